@@ -34,6 +34,8 @@ _FEWEST_LETTERS, _STEM = 3, 4
 _COMMON = 3
 #: A later part of no more words leaves out what the first one names: `a standard ticket £9, [a concession £5.50]`.
 _MOST_ELLIPTICAL = 2
+#: A part with one of these has a subject of its own.
+_VERBS = words_of("kosztować wynosić trwać potrwać odbyć odbywać być cost last take be")
 _LONGEST_HEADING = 8
 _RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
 #: Beside these a value may be another's on purpose.
@@ -43,7 +45,7 @@ _CONTRASTS = re.compile(
     re.IGNORECASE,
 )
 #: They say no more of a value than that it is one.
-_SAYING = words_of(
+SAYING = words_of(
     "mieć można móc dany otwierać otworzyć zamykać zamknąć czynny otwarty działać pracować czekać należeć razem "
     "łącznie dokładnie jeden osoba sztuka raz open close closed work stay have person total exactly just each every "
     "until till przysługiwać obejmować pan pani państwo mister doctor wydać zapłata płatny koszt zniżka ulga rabat "
@@ -98,6 +100,13 @@ def owners_of(prepared: Prepared) -> Owners:
     return Owners(said, _common(prepared))
 
 
+def ascribed_values(prepared: Prepared, unit: Unit) -> Iterator[tuple[int, Sequence[Words]]]:
+    """Yield where the values of a unit begin, with the words that are said of each."""
+    for its, one in _said(prepared, (), _with_shared, _A_PAIR):
+        if its == unit:
+            yield one.start, one.words
+
+
 def given_to_others(
     answer: Prepared, claims: Sequence[Claim], documents: Callable[[], Iterable[Owners]]
 ) -> list[tuple[Claim, str]]:
@@ -113,7 +122,7 @@ def given_to_others(
         if _CONTRASTS.search(answer.text, begin, end):
             continue
         beside = {other.what for its, other in said if its == unit and other.sentence == one.sentence}
-        passing = _SAYING if unit[0] == TIME else frozenset[str]()
+        passing = SAYING if unit[0] == TIME else frozenset[str]()
         written = [(owners.said.get(unit, ()), owners.common | passing) for owners in held]
         given = _given_to(one, beside, written)
         claim = next((claim for claim in claims if claim.start <= one.start < claim.end), None)
@@ -131,13 +140,13 @@ def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequen
         if len(others) == len(written) or not own:
             continue
         words = [lemmas for lemmas in one.words if lemmas.isdisjoint(common)]
-        known = own.union(_SAYING, *(held.lemmas for held in others))
+        known = own.union(SAYING, *(held.lemmas for held in others))
         if any(lemmas.isdisjoint(known) for lemmas in words):
             continue
         for other in others:
             theirs = other.lemmas
             telling = [lemmas for lemmas in words if lemmas & theirs and lemmas.isdisjoint(own)]
-            straight = any(lemmas & own and lemmas.isdisjoint(theirs | _SAYING) for lemmas in words)
+            straight = any(lemmas & own and lemmas.isdisjoint(theirs | SAYING) for lemmas in words)
             if telling and not straight and not any(_same(what, other.what) for what in beside):
                 return " ".join(min(lemmas & theirs) for lemmas in telling)
     return ""
@@ -210,7 +219,13 @@ def _with_shared(
         shared += _content(prepared, behind, end, taken)
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)
-        yield words + shared if at and len(words) <= _MOST_ELLIPTICAL else words
+        elliptical = at and len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
+        yield words + shared if elliptical else words
+
+
+def _has_verb(prepared: Prepared, begin: int, end: int) -> bool:
+    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
+    return any(not prepared.sets[at].isdisjoint(_VERBS) for at in range(first, last))
 
 
 def _of_clause(

@@ -10,13 +10,14 @@ from functools import lru_cache
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.asked_value import end_asked, said_of_another, with_what_is_lacking
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.ranges import CHANGED_FROM, CHANGED_TO
-from pytest_genir.text.values.value import DATE, NUMBER, RANGE, sayings
+from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
 
 _ENDS = r"[!?;\n]|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|[()]"
 #: `a` joins clauses in Polish, and in English it is an article: `£27 for a morning`.
@@ -55,6 +56,7 @@ _CONCEDES = re.compile(
     |gives?|quotes?|advertises?)\b""",
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
+_ENDS_OF_A_RANGE = 2
 AMOUNT, DURATION = "amount", "duration"
 _FEWEST_LETTERS = 3
 #: In words, on either side of a value.
@@ -101,6 +103,7 @@ class ValueClaims:
         self.beside = [] if wanted.of else [other.value for other in beside if other is not wanted]
         #: What once was right is wrong, unless the question is about it.
         self.asks_now = asks_now(question)
+        self._question = question
         self.wanted = wanted
         self.prepared = prepared
         self.matcher = matcher
@@ -129,7 +132,17 @@ class ValueClaims:
 
     def right(self) -> list[ValueClaim]:
         """Return where the answer says the value of the thing; a fact of the past is one."""
-        return [claim for claim in self.all if claim.right and claim.about and not claim.denied]
+        said = [claim for claim in self.all if claim.right and claim.about and not claim.denied]
+        return said if self.wanted.of else [claim for claim in said if not self._of_another(claim)]
+
+    def _of_another(self, claim: ValueClaim) -> bool:
+        """Say whether the question's words give the value to something else."""
+        others = [other.value for other in self.all if not other.right and other.stated]
+        others = [other for other in others if not any(self._right(other, each) for each in self.beside)]
+        text, span = self.prepared.text, self.clause_of(claim.value)
+        return said_of_another(
+            claim.value, others, self.prepared, self.matcher, self._question
+        ) or with_what_is_lacking(claim.value, others, text, span, self._question)
 
     def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""
@@ -163,6 +176,9 @@ class ValueClaims:
         asked = self.wanted.value
         if value.kind == RANGE:
             parts = sayings(value)[1:]
+            end = end_asked(self._question) if len(parts) == _ENDS_OF_A_RANGE and asked.kind in (TIME, DATE) else None
+            if end is not None:
+                parts = parts[end : end + 1]
             if parts:
                 return [each for part in parts for each in self._of_the_kind(part)]
             return [value] if (value.parts[0].kind, value.parts[0].unit) == (asked.kind, asked.unit) else []

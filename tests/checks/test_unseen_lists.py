@@ -18,6 +18,7 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("second", "grounded"): {"pl grounded": 8, "pl invented": 8, "en grounded": 7, "en invented": 8},
     ("second", "citations"): {"pl cites": 6, "pl none": 1, "en cites": 4, "en none": 1, "per sentence": 5},
     ("second", "safe"): {"pl bad": 8, "pl clean": 7, "en bad": 6, "en clean": 8},
+    ("third", "value"): {"pl says it": 17, "pl says another": 13, "en says it": 17, "en says another": 13},
     ("third", "grounded"): {"pl grounded": 9, "pl invented": 11, "en grounded": 9, "en invented": 11},
     ("first", "citations"): {"pl cites": 11, "pl none": 3, "en cites": 11, "en none": 2, "per sentence": 10},
     ("first", "safe"): {"pl bad": 20, "pl clean": 19, "en bad": 20, "en clean": 20},

@@ -51,6 +51,8 @@ def one(text: str, language: str) -> Value:
         ("en", "$1.2m", "amount", 1200000, "USD"),
         ("en", "5 euros and 20 cents", "amount", Fraction(26, 5), "EUR"),
         ("en", "an hour and a half", "duration", 5400, "second"),
+        ("en", "1h30", "duration", 5400, "second"),
+        ("pl", "2h15min", "duration", 8100, "second"),
         ("en", "a fortnight", "duration", 14 * 86400, "second"),
         ("en", "within a week", "duration", 7 * 86400, "second"),
         ("en", "half a dozen", "number", 6, ""),
@@ -82,10 +84,16 @@ def test_a_value_is_read(language: str, text: str, kind: str, amount: int | Frac
         ("en", "May 3rd, 2025", (2025, 5, 3)),
         ("en", "the third of May twenty twenty-five", (2025, 5, 3)),
         ("en", "3 May", (None, 5, 3)),
+        ("pl", "Zebranie: 15/03.", (None, 3, 15)),
     ],
 )
 def test_a_date_is_read(language: str, text: str, day: tuple[int | None, ...]) -> None:
     assert one(text, language).day == day
+
+
+@pytest.mark.parametrize("text", ["uchwała nr 15/03", "sygn. 15/03", "wynik 15/10", "ciśnienie 14/08"])
+def test_what_is_numbered_by_a_stroke_is_no_day(text: str) -> None:
+    assert all(value.kind != "date" for value in read_values(text, "pl"))
 
 
 @pytest.mark.parametrize(("language", "text"), [("pl", "w maju padało"), ("en", "it rained in April")])
@@ -226,6 +234,10 @@ def test_the_part_of_the_day_may_stand_before_the_time(language: str, phrase: st
         ("pl", "do końca lutego 2024", "29 lutego 2024"),
         ("en", "by the end of September", "30 September"),
         ("en", "until the end of February 2025", "28 February 2025"),
+        ("pl", "do końca 2026 roku", "31 grudnia 2026"),
+        ("pl", "do końca bieżącego roku", "31 grudnia"),
+        ("en", "by the end of 2026", "31 December 2026"),
+        ("en", "before the end of the year", "31 December"),
     ],
 )
 def test_what_ends_with_a_month_ends_with_its_last_day(language: str, text: str, same: str) -> None:
@@ -239,6 +251,8 @@ def test_what_ends_with_a_month_ends_with_its_last_day(language: str, text: str,
         ("pl", "do końca lutego"),
         ("en", "at the end of September"),
         ("en", "the end of it"),
+        ("pl", "pod koniec roku"),
+        ("en", "the end of the year was cold"),
     ],
 )
 def test_an_end_of_a_month_that_is_no_limit_is_no_day(language: str, text: str) -> None:

@@ -53,6 +53,8 @@ _BEFORE_DAYS = frozenset(
     ("on", "by", "until", "till", "from", "since", "before", "after", "the", "to", "and", "-", "–")
 )
 _END_OF = {"pl": ("końca",), "en": ("end", "of")}
+_THIS = {"pl": ("tego", "bieżącego"), "en": ("the", "this")}
+_YEARS = {"pl": ("roku",), "en": ("year",)}
 _BY = frozenset(("do", "przed", "by", "before", "until", "till"))
 _FEBRUARY = 2
 _LENGTHS = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
@@ -72,7 +74,8 @@ _DAY_STROKE_MONTH = late(r"(\d{1,2})/(\d{1,2})(?![\d/]|\s?[^\W\d_]*[/\d])")
 #: Two digits each are a day wherever they stand: `deadline 30/06`, but not `2/3`.
 _WRITTEN_DAY = late(r"(\d\d)/(\d\d)(?![\d/%]|\s?[^\W\d_]*[/\d])")
 _NO_DAYS = late(
-    r"\b(?:ratio|scor\w+|rat(?:ed|ing|es?)|odds|pressure|results?|vision|grades?|marks?|gear\w*|size|tyres?)\b[^.!?\n]*\Z",
+    r"\b(?:ratio|scor\w+|rat(?:ed|ing|es?)|odds|pressure|results?|vision|grades?|marks?|gear\w*|size|tyres?"
+    r"|wyni\w+|ocen\w*|stosun\w+|ciśnieni\w+|proporc\w+|rozmiar\w*|rat)\b[^.!?\n]*\Z",
     2,
 )
 _FARTHEST_NO_DAYS = 30
@@ -81,6 +84,11 @@ _DATING = {
     "pl": frozenset(("do", "od", "dnia", "dniu", "przed", "po")),
     "en": frozenset(("on", "by", "until", "till", "from", "before", "after", "since")),
 }
+
+#: In front of `15/03` these say that it is the number of something.
+_NUMBERED = frozenset(
+    ("nr", "numer", "numerem", "sygn", "sprawa", "sprawy", "uchwała", "uchwały", "no", "number", "file", "case", "ref")
+)
 
 QUARTERS = {
     "pl": ("kwartał", "kwartału", "kwartałowi", "kwartałem", "kwartale", "kw"),
@@ -96,9 +104,9 @@ def read_date(scan: Scan, at: int) -> Read | None:
     """Return the date that begins at a token and the token after it, or None."""
     if at in scan.plain:
         return None
-    quarter = _quarter(scan, at)
-    if quarter is not None:
-        return quarter
+    known = _quarter(scan, at) or end_of_year(scan, at)
+    if known is not None:
+        return known
     if scan.digits(at):
         return _digits(scan, at) or _day_first(scan, at) or (_year(scan, at) if len(scan.words[at]) == 4 else None)
     return _day_first(scan, at) or month_first(scan, at) or _year(scan, at)
@@ -115,12 +123,12 @@ def possible(day: int | None, month: int | None) -> bool:
 
 
 def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
-    """Return `31/12` behind `do`, `by` and the like; `3/4` is a part of something, `24/7` is always.
+    """Return `31/12` behind `do`, `by` and the like, and `15/03`; `3/4` is a part of something, `24/7` is always.
 
     In English only what no month has so many of tells the day: `by 24/12` and `by 12/24`.
     """
     dated = scan.word(at - 1) in _DATING[scan.language]
-    if not dated and scan.language != "en":
+    if not dated and _is_numbered(scan, at):
         return None
     if not dated and _NO_DAYS.search(scan.text, max(0, scan.starts[at] - _FARTHEST_NO_DAYS), scan.starts[at]):
         return None
@@ -128,8 +136,14 @@ def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
     if match is None or match.group() == "24/7":
         return None
     day, month = _day_and_month(match, scan.language)
-    told = month < day and (scan.language == "pl" or day > _MONTHS_OF_A_YEAR)
-    return match if told and possible(day, month) else None
+    clear = scan.language == "pl" or day > _MONTHS_OF_A_YEAR
+    return match if month < day and clear and possible(day, month) else None
+
+
+def _is_numbered(scan: Scan, at: int) -> bool:
+    """Say whether `15/03` may be a file of the year 2003: `uchwała nr 15/03`, `LP 15/03`."""
+    before = at - 1 - (scan.word(at - 1) in (".", ":", "#"))
+    return scan.word(before) in _NUMBERED or (len(scan.written(before)) > 1 and scan.written(before).isupper())
 
 
 def _day_and_month(match: re.Match[str], language: str) -> tuple[int, int]:
@@ -249,6 +263,25 @@ def _last_day(scan: Scan, at: int, month: int, dated: Read | None) -> Read | Non
     end = dated[1] if dated else at + 1
     value = date(Day(year, month, day)).standing(scan.text, scan.starts[begin], scan.ends[end - 1])
     return value._replace(parts=(dated[0], *dated[0].parts)) if dated else value, end
+
+
+def end_of_year(scan: Scan, at: int) -> Read | None:
+    """Return the last of December of `do końca 2026 roku`, `by the end of the year`: what ends with a year."""
+    front = _END_OF[scan.language]
+    if tuple(scan.words[at : at + len(front)]) != front or scan.word(at - 1 - (scan.word(at - 1) == "the")) not in _BY:
+        return None
+    year_at = at + len(front)
+    year_at += scan.word(year_at) in _THIS[scan.language]
+    if not all(map(scan.near, range(at, year_at + 1))):
+        return None
+    if scan.word(year_at) in _YEARS[scan.language]:
+        following = _year_in(scan, year_at + 1)
+        number, end = following if following and scan.near(year_at + 1) else (None, year_at + 1)
+        return _placed(scan, at, end, date(Day(number, _MONTHS_OF_A_YEAR, 31)), year_at + 1 if number else None)
+    year = _year_in(scan, year_at)
+    if year is None:
+        return None
+    return _placed(scan, at, _after_year_sign(scan, year[1]), date(Day(year[0], _MONTHS_OF_A_YEAR, 31)), year_at)
 
 
 def _quarter(scan: Scan, at: int) -> Read | None:

@@ -89,8 +89,23 @@ def read_quantity(scan: Scan, at: int) -> Read | None:
         return _roman(scan, at) or _without_number(scan, at)
     if number.ordinal:
         return _at(scan, at, number.end, Value(kind=ORDINAL, amount=number.amount))
-    read = _with_unit(scan, at, number)
+    read = _hours_and_minutes(scan, at, number) or _with_unit(scan, at, number)
     return _compound(scan, at, read) if read else _frost(scan, at, number) or bare(scan, at, number)
+
+
+def _hours_and_minutes(scan: Scan, at: int, number: Number) -> Read | None:
+    """Read `1h30`, `2h15min`: minutes that are glued to an hour need no unit."""
+    end = number.end
+    if scan.word(end) != "h" or not scan.digits(end + 1) or not (scan.glued(end) and scan.glued(end + 1)):
+        return None
+    minutes, hours = int(scan.word(end + 1)), number.amount
+    if not number.digits.isdecimal() or minutes > 59 or len(scan.word(end + 1)) != _HALF:
+        return None
+    last = end + 1 + (scan.word(end + 2) in ("m", "min", "mins") and scan.glued(end + 2))
+    if scan.text[scan.ends[last] : scan.ends[last] + 1].isalnum():
+        return None
+    written = hours + Fraction(minutes, 60)
+    return _at(scan, at, last + 1, Value(kind="duration", amount=written * 3600, unit="second", written=written))
 
 
 def _frost(scan: Scan, at: int, number: Number) -> Read | None:

@@ -24,7 +24,7 @@ _LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "e
 _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
 
 _CHANGE = (
-    r"\b(?:wzr\w+|spad\w*|zmal\w+|pod(?:nie|nosi|wyż|roż)\w+|obniż\w+|zmieni\w+|zmniejsz\w+|zwiększ\w+|potani\w+|skoczy\w+"
+    r"\b(?:wzr\w+|spad\w*|zmal\w+|pod(?:nie|nosi|wyż|roż)\w+|obniż\w+|stani\w+|zdroż\w+|zmieni\w+|zmniejsz\w+|zwiększ\w+|potani\w+|skoczy\w+"
     r"|prze(?:szedł|szła|szło|szli|szły|szliśmy|niesiono|nieśli|nieśliśmy)|zamieni\w+|przełoż\w+|przesun\w+"
     r"|rises?|rose|risen|falls?|fell|fallen|cut|raise[ds]?|lowered|reduced|increase[ds]?|decreased?|change[ds]?|went|going"
     r"|dropped|drops|jumped|up|down|moved|switched|migrated|converted|upgraded"

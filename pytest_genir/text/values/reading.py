@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress
 
-from pytest_genir.text.values.dates import MONTHS, QUARTERS, month_first, read_date
+from pytest_genir.text.values.dates import MONTHS, QUARTERS, end_of_year, month_first, read_date
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.plain import dialled, plain_tokens
 from pytest_genir.text.values.quantities import (
@@ -38,7 +38,9 @@ _NONE, _DIGITS, _NUMBER, _MONTH, _MEASURE, _ANY, _SELDOM = range(7)
 _REMEMBERED_WORDS = 1 << 13
 _ARTICLES = frozenset(("a", "an"))
 _LETTERS = frozenset(map(str.lower, ROMAN_LETTERS))
-_BESIDE_OTHERS = frozenset({*SIGNS, "za", *_LETTERS})
+#: `do końca roku`, `by the end of 2026`.
+_ENDS = frozenset(("końca", "end"))
+_BESIDE_OTHERS = frozenset({*SIGNS, "za", *_ENDS, *_LETTERS})
 
 
 def read_values(text: str, language: str, chunks: Sequence[str] = ()) -> tuple[Value, ...]:
@@ -66,6 +68,8 @@ def read_values(text: str, language: str, chunks: Sequence[str] = ()) -> tuple[V
 
 def _may_begin(tokens: Scan, at: int) -> bool:
     """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
+    if tokens.words[at] in _ENDS:
+        return end_of_year(tokens, at) is not None
     if tokens.words[at] in SIGNS:
         return tokens.glued(at + 1) and (tokens.digits(at + 1) or tokens.word(at + 1) in BEFORE)
     if tokens.words[at] in _LETTERS:
