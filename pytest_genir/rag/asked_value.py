@@ -38,6 +38,7 @@ _ASKING = words_of(
     "ile jak jaki jaka jakie jaką kiedy która którą które której gdzie kto długo dużo wysoki wysoka wynosi trwa much "
     "many long how what when which where big high late early date time price cost costs"
 )
+_PART = re.compile(r"\b(?:w\s+tym|z\s+czego|including|of\s+which|incl|plus)\b", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -67,9 +68,15 @@ def said_of_another(value: Value, others: Sequence[Value], prepared: Prepared, m
             continue
         theirs = frozenset[str]().union(*said)
         telling = any(one & theirs and one.isdisjoint(lemmas) for one in asked)
-        if telling and all(one & theirs for one in asked):
+        known = theirs | lemmas if other.start > value.start and not _partly(prepared.text, value, other) else theirs
+        if telling and all(one & known for one in asked):
             return True
     return False
+
+
+def _partly(text: str, value: Value, other: Value) -> bool:
+    """Say whether the second value is a part of the first: `48 zł, w tym dowóz 8 zł`."""
+    return _PART.search(text, value.end, other.start) is not None
 
 
 @lru_cache(maxsize=256)

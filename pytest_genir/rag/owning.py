@@ -19,6 +19,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
 from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.covering import Covering
+from pytest_genir.text.lookalikes import YEARS
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -28,7 +29,7 @@ from pytest_genir.text.vocabulary import words as words_of
 
 #: Of these the same words say many things: `2`, `the first`.
 _TOO_BARE = (NUMBER, ORDINAL, TELEPHONE)
-_PERSONS = ("name", "")
+_PERSONS, _YEARS = ("name", ""), ("year", "")
 _FEWEST_LETTERS, _STEM = 3, 4
 #: Words in so many sentences of a document are its subject and tell no value from another.
 _COMMON = 3
@@ -56,8 +57,8 @@ _BEGINS, _ENDS = re.compile(r"[;,(–—]|\.\s|\s-\s"), re.compile(r"[;:,(\[–�
 _NAME = re.compile(r"[^\W\d_]+")
 _A_PAIR = 2
 Unit = tuple[str, str]
-#: An amount, a day, the beginnings of the words of a name.
-What = Fraction | tuple[int | None, int | None] | frozenset[str]
+#: An amount, a year, a day, the beginnings of the words of a name.
+What = Fraction | int | tuple[int | None, int | None] | frozenset[str]
 _WordsOfParts = Callable[[Prepared, Sequence[Span], Sequence[Span], Covering], Iterator[Sequence[Words]]]
 
 
@@ -187,12 +188,16 @@ def _values(prepared: Prepared) -> Iterator[_Thing]:
         parts = sayings(value)[1:] if value.kind == RANGE else (value,)
         whats = tuple(what for part in parts if (what := _what(part)) is not None)
         if whats:
-            yield _Thing((parts[0].kind, parts[0].unit), whats, (value.start, value.end))
+            unit = _YEARS if isinstance(whats[0], int) else (parts[0].kind, parts[0].unit)
+            yield _Thing(unit, whats, (value.start, value.end))
 
 
 def _what(value: Value) -> What | None:
     if value.day is None:
-        return None if value.kind in _TOO_BARE else value.amount
+        year = value.kind == NUMBER and value.surface.isdecimal() and value.amount in YEARS
+        return int(value.amount) if year else None if value.kind in _TOO_BARE else value.amount
+    if value.day.month is None:
+        return value.day.year
     return None if None in (value.day.month, value.day.day) else (value.day.month, value.day.day)
 
 

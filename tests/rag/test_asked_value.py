@@ -11,6 +11,8 @@ from pytest_genir.rag.scoring import score_answer
 PASS, MEETING = "How much is a concessionary pass?", "Kiedy jest zebranie?"
 
 OF_ANOTHER = [
+    ("pl", {"amount": "8 zł"}, "Ile kosztuje duża pizza?", "Mała pizza kosztuje 8 zł, a duża 40 zł."),
+    ("en", {"amount": "8 GBP"}, "How much is a large pizza?", "A small pizza is £8 and a large one £40."),
     ("pl", {"amount": "8 zł"}, "Ile kosztuje duża pizza?", "Duża pizza kosztuje 40 zł, a mała 8 zł."),
     ("pl", {"date": "2026-05-02"}, MEETING, "Zebranie odbędzie się 20 maja, a zgłoszenia trwają do 2 maja."),
     ("pl", {"time": "7:00"}, "Do której jest czynny sklep?", "Sklep jest czynny od 7 do 15."),
@@ -24,6 +26,8 @@ OF_ANOTHER = [
     ("en", {"amount": "10 GBP"}, "What is it without a card?", "Without a card it's £20 (with one £10)."),
 ]
 ASKED = [
+    ("pl", {"amount": "48 zł"}, "Ile kosztuje pizza z dowozem?", "Duża pizza kosztuje 48 zł, w tym dowóz 8 zł."),
+    ("pl", {"amount": "48 zł"}, "Ile kosztuje pizza z dowozem?", "Pizza kosztuje 48 zł, sam dowóz 8 zł."),
     ("pl", {"amount": "8 zł"}, "Ile kosztuje bilet kupiony w sieci?", "Bilet w kasie kosztuje 10 zł, a online 8 zł."),
     ("pl", {"amount": "40 zł"}, "Ile kosztuje duża pizza?", "Duża pizza kosztuje 40 zł, a mała 8 zł."),
     ("pl", {"amount": "40 zł"}, "Ile kosztuje pizza?", "Pizza kosztuje 40 zł; dowóz 8 zł."),

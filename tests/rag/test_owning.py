@@ -12,12 +12,13 @@ HIRE = (
     "Kaucja wynosi 200 zł. Przystań prowadzi Marta Jeleń, a szkoleniami zajmuje się Piotr Sowa. "
     "Czynne od 9.00 do 19.00, "
     "w soboty do 21.00. Sezon zaczyna się 1 maja i kończy 30 września. Stałym klientom dajemy 10% rabatu, grupom 25%. "
-    "Regaty odbędą się 12 lipca."
+    "Regaty odbędą się 12 lipca. Przystań zbudowano w 1934 r., a pomost wyremontowano w 2019 r."
 )
 BOATS = (
     "Paddle & Co\n\nA single kayak is £8 an hour, a double one £12 and a pedal boat £15. The deposit is £50. The jetty "
     "is run by Martha Deer, and the courses are taught by Peter Owlsley. Open from 9 am to 7 pm, on Saturdays to 9 pm. "
-    "The season starts on 1 May and ends on 30 September. Regulars get 10% off, groups 25%. The regatta is on 12 July."
+    "The season starts on 1 May and ends on 30 September. Regulars get 10% off, groups 25%. The regatta is on 12 July. "
+    "The boathouse was built in 1934, and the pier was mended in 2019."
 )
 TABLE = "Cennik\n\nRower\nGodzina kosztuje 8 zł.\n\nHulajnoga\nGodzina kosztuje 12 zł. Kaucja za rower wynosi 100 zł."
 
@@ -38,7 +39,13 @@ OF_ANOTHER = [
     ("en", BOATS, "Groups get 10% off.", "10%"),
     ("en", BOATS, "The season ends on 12 July.", "12 July"),
 ]
+OF_ANOTHER += [
+    ("pl", HIRE, "Pomost wyremontowano w 1934 r.", "1934 r."),
+    ("en", BOATS, "The pier was mended in 1934.", "1934"),
+]
 RIGHT = [
+    ("pl", HIRE, "Pomost po remoncie oddano w 2019 r."),
+    ("en", BOATS, "The boathouse dates from 1934."),
     ("pl", HIRE, "Kajak dwuosobowy kosztuje 35 zł."),
     ("pl", HIRE, "Za godzinę zapłacisz 25 zł."),
     ("pl", HIRE, "Dwójka to 35 zł za godzinę, a kaucja 200 zł."),
