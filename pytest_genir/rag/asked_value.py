@@ -8,12 +8,12 @@ beside the other value, none of them beside this one alone, and this one is said
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pytest_genir.rag.belonging import OF_ANY
-from pytest_genir.rag.owning import SAYING, ascribed_values
-from pytest_genir.text.matching import Matcher, Prepared
+from pytest_genir.rag.owning import SAYING
+from pytest_genir.text.matching import Matcher
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.vocabulary import words as words_of
@@ -39,6 +39,7 @@ _ASKING = words_of(
     "many long how what when which where big high late early date time price cost costs"
 )
 _PART = re.compile(r"\b(?:w\s+tym|z\s+czego|including|of\s+which|incl|plus)\b", re.IGNORECASE)
+_AROUND = 200
 _WORD = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -49,12 +50,17 @@ def end_asked(question: str) -> int | None:
     return asked[0] if len(asked) == 1 else None
 
 
-def said_of_another(value: Value, others: Sequence[Value], prepared: Prepared, matcher: Matcher, question: str) -> bool:
-    """Say whether the question's own words stand beside another value, and none of them beside this one."""
-    if not others or not question:
-        return False
-    asked = _asked(question, matcher)
-    beside = dict(ascribed_values(prepared, (value.kind, value.unit)))
+def said_of_another(
+    value: Value,
+    others: Sequence[Value],
+    text: str,
+    beside: Mapping[int, Sequence[frozenset[str]]],
+    asked: Sequence[frozenset[str]],
+) -> bool:
+    """Say whether the question's own words stand beside another value, and none of them beside this one.
+
+    `beside` are the words that are said of each value, by where it begins.
+    """
     own = beside.get(value.start)
     if not asked or not own:
         return False
@@ -68,7 +74,7 @@ def said_of_another(value: Value, others: Sequence[Value], prepared: Prepared, m
             continue
         theirs = frozenset[str]().union(*said)
         telling = any(one & theirs and one.isdisjoint(lemmas) for one in asked)
-        known = theirs | lemmas if other.start > value.start and not _partly(prepared.text, value, other) else theirs
+        known = theirs | lemmas if other.start > value.start and not _partly(text, value, other) else theirs
         if telling and all(one & known for one in asked):
             return True
     return False
@@ -80,7 +86,7 @@ def _partly(text: str, value: Value, other: Value) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _asked(question: str, matcher: Matcher) -> tuple[frozenset[str], ...]:
+def question_words(question: str, matcher: Matcher) -> tuple[frozenset[str], ...]:
     """Return the words of a question that tell what it is about, each as its lemmas."""
     prepared = matcher.prepare(question)
     return tuple(
@@ -93,12 +99,10 @@ def _asked(question: str, matcher: Matcher) -> tuple[frozenset[str], ...]:
     )
 
 
-def with_what_is_lacking(
-    value: Value, others: Sequence[Value], text: str, span: tuple[int, int], question: str
-) -> bool:
+def with_what_is_lacking(value: Value, text: str, span: tuple[int, int], question: str) -> bool:
     """Say whether a value is that of who has what the asker is without: `Without it £20 (with one £15)`."""
-    if not others or not _WITHOUT.search(question):
+    if not _WITHOUT.search(question):
         return False
     before = text[span[0] : value.start]
-    beyond = text[: span[0]] + text[span[1] :]
+    beyond = f"{text[max(0, span[0] - _AROUND) : span[0]]} {text[span[1] : span[1] + _AROUND]}"
     return _WITH.match(before) is not None and not _WITHOUT.search(before) and _WITHOUT.search(beyond) is not None

@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.rag.asked_value import end_asked, said_of_another, with_what_is_lacking
+from pytest_genir.rag.asked_value import end_asked, question_words, said_of_another, with_what_is_lacking
 from pytest_genir.rag.nothing_to_pay import costs_nothing
+from pytest_genir.rag.owning import ascribed_values
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
@@ -57,6 +58,8 @@ _CONCEDES = re.compile(
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
 _ENDS_OF_A_RANGE = 2
+#: So many other values on each side may be the one that is asked for.
+_RIVALS = 2
 AMOUNT, DURATION = "amount", "duration"
 _FEWEST_LETTERS = 3
 #: In words, on either side of a value.
@@ -133,16 +136,28 @@ class ValueClaims:
     def right(self) -> list[ValueClaim]:
         """Return where the answer says the value of the thing; a fact of the past is one."""
         said = [claim for claim in self.all if claim.right and claim.about and not claim.denied]
-        return said if self.wanted.of else [claim for claim in said if not self._of_another(claim)]
+        if self.wanted.of or not self._question:
+            return said
+        return [claim for claim in said if not self._of_another(claim)]
 
     def _of_another(self, claim: ValueClaim) -> bool:
-        """Say whether the question's words give the value to something else."""
-        others = [other.value for other in self.all if not other.right and other.stated]
-        others = [other for other in others if not any(self._right(other, each) for each in self.beside)]
-        text, span = self.prepared.text, self.clause_of(claim.value)
-        return said_of_another(
-            claim.value, others, self.prepared, self.matcher, self._question
-        ) or with_what_is_lacking(claim.value, others, text, span, self._question)
+        """Say whether the question's words give the value to something else, which has another value near it."""
+        at = bisect_left(self._rivals, claim.value.start, key=lambda value: value.start)
+        near = self._rivals[max(0, at - _RIVALS) : at + _RIVALS]
+        question, text = self._question, self.prepared.text
+        if near and said_of_another(claim.value, near, text, self._ascribed, question_words(question, self.matcher)):
+            return True
+        return bool(near) and with_what_is_lacking(claim.value, text, self.clause_of(claim.value), question)
+
+    @cached_property
+    def _rivals(self) -> list[Value]:
+        """Return the other values of the kind that the answer says, and nobody asks for beside this one."""
+        said = (claim.value for claim in self.all if not claim.right and claim.stated)
+        return [value for value in said if not any(self._right(value, each) for each in self.beside)]
+
+    @cached_property
+    def _ascribed(self) -> Mapping[int, Sequence[frozenset[str]]]:
+        return dict(ascribed_values(self.prepared, (self.wanted.value.kind, self.wanted.value.unit)))
 
     def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""

@@ -18,7 +18,7 @@ from pytest_genir.lean.late import late
 _WILD = "*#•●∗＊✱"
 _LIKE = {
     "0": "o", "1": "il", "3": "e", "4": "a", "5": "s", "6": "gb", "7": "t", "8": "b", "9": "g",
-    "@": "a", "$": "s", "!": "il", "€": "e", "£": "l", "|": "il",
+    "@": "a", "$": "s", "!": "il", "€": "e", "£": "l", "|": "il", "®": "r", "©": "c", "¢": "c",
 }  # fmt: skip
 _CYRILLIC = str.maketrans("аеорсухікмтвнАЕОРСУХІКМТВН", "aeopcyxikmtbhAEOPCYXIKMTBH")
 _LETTER = r"[^\W\d_]"
@@ -38,7 +38,15 @@ _SECRET = late(
     re.I,
 )
 _UNDERSCORED = late(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
-_FIGURED = late(r"(?<![\w@$!€£|])(?=[\w@$!€£|]*[^\W\d_])(?=[\w@$!€£|]*[0-9@$!€£|])[\w@$!€£|]{3,24}(?![\w@$!€£|])")
+_FIGURES = "@$!€£|®©¢"
+_FIGURED = late(
+    rf"(?<![\w{_FIGURES}])(?=[\w{_FIGURES}]*[^\W\d_])(?=[\w{_FIGURES}]*[0-9{_FIGURES}])[\w{_FIGURES}]{{3,24}}(?![\w{_FIGURES}])"
+)
+#: Of one letter only this means anything.
+_ONE_LETTER = "a$$"
+#: One dot in place of a vowel: `ch.j`, `f.ck`.
+_DOT_FOR_VOWEL = late(rf"(?<![\w.@/:-]){_LETTER}{{1,4}}\.{_LETTER}{{1,8}}(?![\w.@/-])")
+_VOWELS = "aeiouyąęó"
 #: An ordinal, a time, an amount with its unit: `22nd`, `10am`, `5kg`; a cell of a table: `|end|`.
 _COUNTED = late(rf"\d+{_LETTER}{{1,3}}|[|!]*{_LETTER}+[|!]*")
 #: Signs that may stand for any letter; an underscore beside them is code.
@@ -77,6 +85,11 @@ def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iter
     """Yield every place where a word may be hidden; `listed` are the words whose letters fill the gaps."""
     for match in _DOTTED.finditer(text):
         yield Hidden(*match.span(), _filled(_starred(match.group()), listed))
+    for match in _DOT_FOR_VOWEL.finditer(text):
+        if match.group().islower():
+            gap = match.group().index(".")
+            filled = _filled(match.group().replace(".", "*"), listed, inside=False)
+            yield Hidden(*match.span(), [word for word in filled if word[gap] in _VOWELS])
     for match in _BEGUN.finditer(text):
         yield Hidden(*match.span(), _begun(match, listed, language))
     for pattern in (_STARRED, _UNDERSCORED):
@@ -184,7 +197,7 @@ def _of_any_length(before: str, behind: str, listed: Sequence[str]) -> Iterator[
 def _read_figures(written: str) -> list[str]:
     """Return the words that figures and signs in place of letters may mean."""
     choices = [_LIKE.get(letter, letter) for letter in written.strip("!|")]
-    if sum(map(str.isalpha, written)) < 2 or "_" in written or not choices:
+    if (sum(map(str.isalpha, written)) < 2 and written != _ONE_LETTER) or "_" in written or not choices:
         return []
     spellings: list[str] = []
     for letters in product(*choices):

@@ -91,7 +91,9 @@ def test_a_date_is_read(language: str, text: str, day: tuple[int | None, ...]) -
     assert one(text, language).day == day
 
 
-@pytest.mark.parametrize("text", ["uchwała nr 15/03", "sygn. 15/03", "wynik 15/10", "ciśnienie 14/08"])
+@pytest.mark.parametrize(
+    "text", ["uchwała nr 15/03", "sygn. 15/03", "wynik 15/10", "ciśnienie 14/08", "ul. Długa 15/03"]
+)
 def test_what_is_numbered_by_a_stroke_is_no_day(text: str) -> None:
     assert all(value.kind != "date" for value in read_values(text, "pl"))
 

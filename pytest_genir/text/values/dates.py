@@ -128,7 +128,7 @@ def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
     In English only what no month has so many of tells the day: `by 24/12` and `by 12/24`.
     """
     dated = scan.word(at - 1) in _DATING[scan.language]
-    if not dated and _is_numbered(scan, at):
+    if not dated and (_is_numbered(scan, at) or (scan.language == "pl" and not _stands_for_a_day(scan, at))):
         return None
     if not dated and _NO_DAYS.search(scan.text, max(0, scan.starts[at] - _FARTHEST_NO_DAYS), scan.starts[at]):
         return None
@@ -138,6 +138,12 @@ def day_over_month(scan: Scan, at: int) -> re.Match[str] | None:
     day, month = _day_and_month(match, scan.language)
     clear = scan.language == "pl" or day > _MONTHS_OF_A_YEAR
     return match if month < day and clear and possible(day, month) else None
+
+
+def _stands_for_a_day(scan: Scan, at: int) -> bool:
+    """Say whether `15/03` is no house with its flat: `Zebranie: 15/03`, not `ul. Długa 31/12`."""
+    before = scan.written(at - 1) if at else ""
+    return before in ("", ":", "(", ",") or (before.islower() and scan.text[scan.ends[at] + 1] == "0")
 
 
 def _is_numbered(scan: Scan, at: int) -> bool:
