@@ -39,7 +39,7 @@ _KINDS = {
         "january|february|march|april|june|july|august|september|october|november|december",
         "card credit|cash|cheque check|transfer|invoice",
         "tram|bus|train|metro underground|bike bicycle|taxi|ferry",
-        "student|pensioner senior|child|teacher|parent|resident|tourist|disabled",
+        "student|pupil|pensioner senior|child|teacher|parent|resident|tourist|disabled",
         "scan|copy copies photocop|original",
         "english|french|german|polish|ukrainian|spanish|italian|dutch",
         "one-off off once|weekly week|monthly month|quarterly quarter|yearly annual year",
@@ -53,7 +53,10 @@ _KINDS = {
 #: Words of one meaning, by their beginnings.
 _ALIKE = {
     "pl": (
-        "psy psem psa pies psów psami kot kota koty zwierz",
+        "psy psem psa pies psów psami zwierz",
+        "kot kota koty kotem kotów zwierz",
+        "wstęp wejś wejśc bilet",
+        "parko park posto postó postoj",
         "jech jedz jeźd jeżd kursuj przewoz podróż odjeż dojech dojazd",
         "zdję fotograf",
         "cisz cich",
@@ -69,7 +72,9 @@ _ALIKE = {
         "woln wolna wolne zostal został",
     ),
     "en": (
-        "dog dogs cat cats pet pets animal",
+        "dog dogs pet pets animal",
+        "cat cats pet pets animal",
+        "admis entry entran ticket",
         "photo picture",
         "silen quiet",
         "eat food meal breakf lunch dinner",
@@ -102,6 +107,8 @@ _EVERY = late(
     r"|każd\w*(?!\s+(?:miesi\w+|rok\w*|kwarta\w+|godzin\w*|raz\w*))|wszyst\w+|wszyscy|zawsze|codzien\w*|dowoln\w*|wszędzie|cał(?:y|ą|ej|odobow\w+)|ob(?:a|u|ie|ydwa\w*))\b",
     re.IGNORECASE,
 )
+#: When something is had is no duty: `the photographer is in every day`.
+_EVERY_DAY = late(r"\b(?:every\s+day|daily|always|codzien\w*|zawsze)\b", re.IGNORECASE)
 #: `Zgłoszenie trzeba podpisać` is no answer to `may I`, and `you may come at once` none to `must I`.
 _ASKS_FOR_DUTY = late(
     r"\b(?:mus(?:i|z)\w*|trzeba|należy|obowiąz\w+|koniecz\w+|wymag\w+|potrzeb\w+|powin\w+|niezbęd\w+"
@@ -119,7 +126,7 @@ _LEAVE = late(
     r"|widzian\w+|zapraszam\w*|dostępn\w+|przysługuj\w+|uprawni\w+|da\s+się|wystarcz\w+|honoruj\w+|zaszkodzi|w\s+porządku"
     r"|jak\s+zwykle|normalnie|obejmuj\w+|także|też|również|nadal|zostało|zostały|pozostał\w*|mamy|mają|jest\s+w\s+cenie"
     r"|can|may|possible|allow\w*|permit\w*|welcome|fine|okay|accept\w*|available|entitled|eligible|qualif\w+|includ\w*"
-    r"|admit\w*|take[ns]?|on\s+sale|w\s+sprzedaży|do\s+wzięcia|support\w*|honou?r\w*|as\s+well|too|also|as\s+usual|remain\w*|works?|covers?|still|free\s+to|get\s+in"
+    r"|admit\w*|take[ns]?|on\s+sale|w\s+sprzedaży|do\s+wzięcia|support\w*|honou?r\w*|as\s+well|too|also|as\s+usual|remain\w*|works?|covers?|still|free\s+to|get\s+in|given|granted"
     r"|provided\s+for|suffic\w+|enough|\w{2,}(?:esz|isz|ysz|asz))\b",
     re.IGNORECASE,
 )
@@ -142,11 +149,12 @@ _ONLY = late(r"\b(?:tylko|jedynie|wyłącznie|only)\b", re.IGNORECASE)
 _MAY = late(r"\b(?:można|może|możesz|możecie|can|may)\b", re.IGNORECASE)
 #: What a word is joined by to the rest: `by card`, `w sobotę`, `po angielsku`.
 _PREPOSITIONS = words(
-    "by in at for on from within with before after during into via w we na za od do po przed przez przy u o bez dla"
+    "by in at for on from within with before after during into via w we z ze na za "
+    "od do po przed przez przy u o bez dla"
 )
 _WORD = late(r"[^\W\d_]{3,}|\d+")
 _TOKEN = late(r"[^\W_]+(?:[-‑][^\W_]+)*")
-_STEM = 4
+_STEM, _SHORTEST_STEM = 4, 3
 _PREFIXES, _PREFIXED = ("prze", "przy", "inter"), 2
 _LEFT_BESIDE = 2
 _SENTENCE = late(r"[^.!?]+(?:\.(?=\S)[^.!?]*)*[.!?]*")
@@ -170,7 +178,7 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     duty = _ASKS_FOR_DUTY.search(question) is not None
     if _SAYS_SO.search(clause) and not duty:
         return "affirms"
-    if _names_another(question, sentence if 0 < len(sentence) <= _LONGEST else clause, language):
+    if names_another(question, sentence if 0 < len(sentence) <= _LONGEST else clause, language):
         return "denies"
     if _LOOK_THERE.search(clause):
         return "elsewhere"
@@ -182,7 +190,9 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     if not left or not new or _stands_for(clause, language):
         return "affirms"
     taken = asked - left
-    if _EVERY.search(clause) and (taken or not asked.isdisjoint(_content(sentence))):
+    if _EVERY.search(_EVERY_DAY.sub(" ", clause) if duty else clause) and (
+        taken or not asked.isdisjoint(_content(sentence))
+    ):
         return "affirms"
     if not taken:
         free = duty and _MAY.search(clause) and not _DUTY.search(clause) and not _ONLY.search(clause)
@@ -191,12 +201,21 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
         return "elsewhere"
     if (_DUTY if duty else _LEAVE).search(clause):
         return "affirms"
-    return "affirms" if len(left) == 1 and len(taken) >= _LEFT_BESIDE else "elsewhere"
+    timed = names_of_kinds(" ".join(left), language)
+    return "affirms" if len(left) == 1 and not timed and len(taken) >= _LEFT_BESIDE else "elsewhere"
 
 
 def content_of(text: str) -> frozenset[str]:
     """Return the beginnings of the words of a text that say something."""
     return _content(text)
+
+
+def takes_up_in_other_words(question: str, clause: str, language: str) -> bool:
+    """Say whether a clause has a word of the question, or one of its meaning: `bilet` for `wstęp`."""
+    asked, said = _content(question), _content(clause)
+    begun = {each[:_SHORTEST_STEM] for each in asked}
+    alike = any(each[:_SHORTEST_STEM] in begun for each in said)  # `wózek`, `wózka`
+    return alike or any(_of(asked, group) and _of(said, group) for group in _groups(language))
 
 
 def names_of_kinds(text: str, language: str) -> bool:
@@ -216,7 +235,7 @@ def _stands_for(clause: str, language: str) -> bool:
     return _ANAPHORS[language].search(_NO_ANAPHOR.sub(" ", clause)) is not None
 
 
-def _names_another(question: str, clause: str, language: str) -> bool:
+def names_another(question: str, clause: str, language: str) -> bool:
     """Say whether a clause names, of a kind of things, others than the one that is asked for."""
     if _EVERY.search(clause):
         return False

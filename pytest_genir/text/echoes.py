@@ -175,7 +175,7 @@ _RUN_OF_DAYS = late(
 )
 _ANAPHORS = frozenset(["one", "it", "any", "that", "this", "them", "niego", "niej", "nich", "tego"])
 _NEEDS = 3
-_WORD = late(r"[^\W\d_]{4,}|\d+")
+_WORD = late(r"[^\W\d_]{4,}|\d+|\b[A-Z]{2,3}\b")
 _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz czy this that there does have need must will")
 _STEM = 4
 _LONGEST_WORD = 3

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from pytest_genir.text.affirming import Bearing, content_of, names_of_kinds
+from pytest_genir.text.affirming import Bearing, content_of, names_another, names_of_kinds, takes_up_in_other_words
 
 _AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
 _NOTHING_TO_PAY = (
@@ -51,6 +51,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_ASKS_FREE, rf"{_AMOUNT}(?!.{{0,20}}\b(?:free|darm|bezpł))", "denies"),
     (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
     (_ASKS_TO_PAY, _AMOUNT, "affirms"),
+    (r"\b(?:extra|additional\w*|dopła\w+|dodatkow\w+|osobno)\b", r"\b(?:is|are)\s+(?:covered\s+by|included|part\s+of|in\s+the\s+price)\b|\bw\s+cenie\b|\bwlicz\w+\b|\bw\s+ramach\b", "denies"),
     (_TWO, _ONE, "denies"),
     (r"\b(?:take|charge|ask\s+for|require|bierz\w+|pobiera\w*|wymaga\w*)\b.*\b(?:deposit|kaucj\w+|zaliczk\w+)|\b(?:deposit|kaucj\w+)\b", _AMOUNT, "affirms"),
     (r"\b(?:have|has|there|ma|mają|macie|jest|są)\b", r"\b(?:nearest|closest|najbliższ\w+)\b", "denies"),
@@ -83,9 +84,11 @@ _PLACED = re.compile(
     re.IGNORECASE,
 )
 _WITH_PRICE = re.compile(
-    r"\b(?:koszt\w*|płac\w*|opłat\w*|cen\w*|wynos\w*|zł\w*|grosz\w*|euro|costs?|pays?|fees?|charges?|prices?|pounds?|dollars?|pence|each|head|każd\w+|osob\w+|person)\b",
+    r"\b(?:koszt\w*|płac\w*|opłat\w*|cen\w*|wynos\w*|zł\w*|grosz\w*|euros?|costs?|pays?|fees?|charges?|prices?|pounds?|dollars?|pence|each|head|każd\w+|osob\w+|person)\b",
     re.IGNORECASE,
 )
+_FINE = re.compile(r"\b(?:fine[sd]?|penalt\w+|mandat\w*|kar[aąęy]?|grzywn\w+)\b", re.IGNORECASE)
+_FOR_WHAT = re.compile(r"\b(?:for|za)\s+((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
 _STANDS_FOR_IT = re.compile(r"\W*(?:it|they|that|this|to|that['’]s|it['’]s)\b", re.IGNORECASE)
 _AFTER = re.compile(r"\b(?:after|later\s+than|past|po)\s+(\d{1,2}(?:[.:]\d\d)?)\b", re.IGNORECASE)
 _CLOSES = re.compile(
@@ -106,7 +109,8 @@ def implied_by(question: str, clause: str, language: str) -> Bearing | None:
     """Return what a clause implies for its question, as far as a row tells it."""
     if _negates_itself(question):
         return None
-    if found := next(_told(question, clause), None):
+    found = next(_told(question, clause, language), None)
+    if found and not (found == "affirms" and names_another(question, clause, language)):
         return found
     if _THERE_IS.search(question) and _PLACED.search(clause) and not _NOT.search(clause):
         asked, said = content_of(question), content_of(clause)
@@ -124,20 +128,35 @@ def _closed_by_then(question: str, clause: str) -> bool:
     return asked is not None and closes is not None and asked[1] == (closes[1] or closes[2])
 
 
-def _told(question: str, clause: str) -> Iterator[Bearing]:
+def _told(question: str, clause: str, language: str) -> Iterator[Bearing]:
     for asked, said, bearing in _rows():
         if (
             asked.search(question)
             and said.search(clause)
-            and (_AMOUNT not in said.pattern or _of_one(question, clause))
+            and (_AMOUNT not in said.pattern or _of_one(question, clause, language))
         ):
             yield bearing
 
 
-def _of_one(question: str, clause: str) -> bool:
+def priced_otherwise(question: str, clause: str, language: str) -> bool:
+    """Say whether a clause only tells what something else costs: `Za parking płaci się 10 zł` of a free entry."""
+    asks = re.search(_ASKS_FREE, question, re.IGNORECASE) or re.search(_ASKS_TO_PAY, question, re.IGNORECASE)
+    return bool(asks and re.search(_AMOUNT, clause, re.IGNORECASE) and not _of_one(question, clause, language))
+
+
+def fined_for_another(question: str, clause: str) -> bool:
+    """Say whether a clause is about the fine for something else: `Za kota mandatu nie ma`."""
+    if not (_FINE.search(question) and _FINE.search(clause)):
+        return False
+    asked, said = (content_of(" ".join(_FOR_WHAT.findall(_FINE.sub(" ", text)))) for text in (question, clause))
+    return bool(asked and said) and asked.isdisjoint(said)
+
+
+def _of_one(question: str, clause: str, language: str) -> bool:
     """Say whether an amount is that of what was asked: its clause names it, or nothing else."""
-    said = {each for each in content_of(_WITH_PRICE.sub(" ", clause)) if not each.isdigit()}
-    return not said or not said.isdisjoint(content_of(question)) or _STANDS_FOR_IT.match(clause) is not None
+    told = _WITH_PRICE.sub(" ", clause)
+    said = {each for each in content_of(told) if not each.isdigit()}
+    return not said or takes_up_in_other_words(question, told, language) or _STANDS_FOR_IT.match(clause) is not None
 
 
 def _negates_itself(question: str) -> bool:

@@ -25,12 +25,24 @@ _REFERS = late(
 _CONTACT = late(
     r"(?<![£$€\d.,])(?:\+\s?)?(?:\(\d+\)\s?)?\d(?:[ \u00a0\-/]?\d){6,}"
     r"(?![\d.,]*\d|\s*(?:zł|PLN|eur|USD|GBP|pounds|doll|mln|tys|%))"
-    r"|\b(?:numer\w*|nr|tel\.?|telefon\w*|pod|dial|on|number)\s\d{3}\b"
+    r"|\b(?:numer\w*|nr|tel\.?|telefon\w*|pod|dial|on|number|call)\s\d{3}(?:\s\d{3})?\b"
     r"|\b(?:ul\.|ulic\w+|al\.|alej\w+|pl\.|plac\w*|rynek|os\.|pok\.|pokoj\w*|pokój|piętr\w+|stanowisk\w+|okienk\w+)"
     r"\s(?:[^\W\d]\S*\s){0,4}(?:nr\s)?\d+\w?(?:/\d+)?|\b(?:room|desk|window|counter|floor|suite)\s\d+\w?"
     r"|\b\d+\w?\s(?:[A-Z]\w+\s){1,3}(?:Street|St|Road|Rd|Lane|Avenue|Ave|Square|Place|Way|Drive|Close|Court|Row)\b"
     r"|\b\d\d-\d{3}\b|\S+@\S+\w",
 )
+
+#: Who asks whether something is written is answered by its silence: `Czy regulamin wspomina o psach?`
+_ASKS_WHETHER_WRITTEN = late(
+    r"^\W*czy\b.*\b(?:wspomina\w*|mów(?:i|ią)|mow(?:a|ę)|wzmian\w+|pis(?:ze|zą|ano)|poda(?:je|ją|no)|wymieni\w+|zawiera\w*)\b"
+    r"|^\W*(?:does|do|is|are|has|have)\b.*\b(?:mention\w*|say|state\w*|contain|include|refer|list\w*|written)\b",
+    re.IGNORECASE,
+)
+
+
+def asks_whether_written(question: str) -> bool:
+    """Say whether a question is for yes or no, and whether something stands somewhere."""
+    return _ASKS_WHETHER_WRITTEN.search(question) is not None
 
 
 def contacts(sentence: str) -> list[tuple[int, int]]:

@@ -17,10 +17,11 @@ from typing import NamedTuple
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.normalising import Normaliser
-from pytest_genir.text.referring import asks_for_contacts, contacts
-from pytest_genir.text.refusing_nothing import refusing_nothing
+from pytest_genir.text.referring import asks_for_contacts, asks_whether_written, contacts
+from pytest_genir.text.refusing_nothing import quoted, refusing_nothing
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.vocabulary import words as words_of_line
 from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_lines, shipped_names, words_of
 
 Span = tuple[int, int]
@@ -37,7 +38,7 @@ _ABOUT_SOURCES = ("$source", "$knowledge", "$about")
 #: A refusal with one of these is about something beside what was answered: "Więcej informacji nie znalazłem".
 _BESIDES = frozenset({
     "więcej", "inny", "inna", "inne", "dodatkowy", "dalszy", "szczegółowy", "szczegół", "pozostały", "reszta",
-    "dokładny",
+    "dokładny", "myself",
     "more", "other", "others", "further", "additional", "else", "detail", "details", "rest", "exact", "specific",
 })  # fmt: skip
 #: Of `nie jestem w stanie`, `I am not able`.
@@ -83,6 +84,11 @@ _YES_OR_NO = late(
 _BARE = (["tak"], ["nie"], ["yes"], ["no"])
 #: What somebody is to do: `Strona każe mi, żebym podał hasło`; it is told of those who refuse.
 _TOLD_TO = frozenset(["żebym", "abym", "bym"])
+#: ... and behind a command that a page holds this tells what it commands: `polecenie, żeby podać numer`.
+_COMMANDED = frozenset(["żeby", "aby", "by"])
+_COMMANDS = words_of_line("polecenie instrukcja komenda nakaz rozkaz command instruction order prompt")
+#: These are in our lists of courtesies, and something all the same: `Numeru telefonu nie podano.`
+_THINGS = frozenset(["numer", "telefon", "adres", "number", "phone", "address"])
 _YEAR = late(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
@@ -173,8 +179,18 @@ def _sentences(text: str, agreed: Span | None, question: str, normaliser: Normal
             inside = agreed[0] - begin, agreed[1] - begin
         short = end - begin <= _LONGEST_REMEMBERED
         read = (_read_sentence if short else _read_sentence.__wrapped__)(sentence, normaliser)
+        if read.refusing and _answers_whether_written(read.words, question, normaliser):
+            read = read._replace(refusing=())
         said = (_said if short else _said.__wrapped__)(sentence, inside, question, normaliser)
         yield _Sentence(begin, sentence, read, inside, said)
+
+
+def _answers_whether_written(words: Sequence[WordInText], question: str, normaliser: Normaliser) -> bool:
+    """Say whether the silence of a source is the answer: nobody who speaks of themselves, and what is asked, too."""
+    if not asks_whether_written(question) or any(SPEAKER in word.lemmas for word in words):
+        return False
+    asked, papers = _asked(question, normaliser), _lists(normaliser).papers
+    return not asked.isdisjoint(papers) and any(word.lemmas & papers & asked for word in words)
 
 
 @lru_cache(maxsize=_REMEMBERED_SENTENCES)
@@ -192,11 +208,14 @@ def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normali
     """Return the clauses of a sentence that answer."""
     read, lists = _read_sentence(sentence, normaliser), _lists(normaliser)
     asked = _asked(question, normaliser)
+    commanded = any(word.lemmas & _COMMANDS for word in read.words)
+    reached = [] if asks_for_contacts(asked) else contacts(sentence)
     spans = read.refusing if agreed is None else (*read.refusing, agreed)
     beside = _Beside(
         spans,
         read.asking_back,
-        [] if asks_for_contacts(asked) else contacts(sentence),
+        # What a command says in quotation marks nobody answers.
+        reached + quoted(sentence) if commanded else reached,
         asked,
         lists.courteous,
         lists.about,
@@ -206,6 +225,7 @@ def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normali
         claims=not spans and not read.asking_back,
         contrasted=frozenset(word.start for before, word in pairwise(read.words) if before.written in _CONJUNCTIONS),
         yes_or_no=_YES_OR_NO.search(question) is not None,
+        commanded=commanded,
     )
     return tuple(
         (part[0].start, part[-1].end) for part in _parts(sentence, read.words, spans) if not beside.says_nothing(part)
@@ -348,6 +368,8 @@ class _Beside:
     contrasted: frozenset[int]
     #: ... and answers a question for yes or no by saying its words again.
     yes_or_no: bool
+    #: It tells of a command that stands in a page.
+    commanded: bool
 
     def says_nothing(self, part: Sequence[WordInText]) -> bool:
         """Say whether a clause is no answer."""
@@ -360,7 +382,8 @@ class _Beside:
             return not (bare and self.claims and self.yes_or_no)
         courteous = any(True for _ in self.courteous.find(part)) or any(_within(word, self.asking) for word in part)
         figures = [word.written for word in new if word.written[:1].isdigit()]
-        reasons = part[-1].end <= self.hence or part[0].written in _TOLD_TO
+        told_to = _TOLD_TO | _COMMANDED if self.commanded else _TOLD_TO
+        reasons = part[-1].end <= self.hence or part[0].written in told_to
         why = self.spoken and part[0].written in _REASONS
         of_sources = courteous or reasons or why or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
@@ -415,7 +438,7 @@ def _begins_answer(part: Sequence[WordInText]) -> bool:
 def _names_nothing(words: Sequence[WordInText], empty: frozenset[str]) -> bool:
     """Say whether a refusing sentence is about the question and nothing else: `O zniżkach nic nie wiem` is not."""
     return not any(
-        word.lemmas & _BESIDES
+        word.lemmas & (_BESIDES | _THINGS)
         or (word.written not in STOP_WORDS and word.written not in empty and not word.lemmas & empty)
         for word in words
     )

@@ -36,6 +36,11 @@ _LEAST_AROUND = 3
 def refusing_nothing(sentence: str) -> list[Span]:
     """Return where a sentence says what sounds like a refusal and is none."""
     found = [match.span() for rule in (_ENGLISH, _POLISH) for match in rule.finditer(sentence)]
-    quoted = [match.span() for match in _QUOTATION.finditer(sentence)]
-    around = sum(not any(start <= word.start() < end for start, end in quoted) for word in _WORD.finditer(sentence))
-    return found + (quoted if around >= _LEAST_AROUND else [])
+    inside = quoted(sentence)
+    around = sum(not any(start <= word.start() < end for start, end in inside) for word in _WORD.finditer(sentence))
+    return found + (inside if around >= _LEAST_AROUND else [])
+
+
+def quoted(sentence: str) -> list[Span]:
+    """Return where something stands in quotation marks."""
+    return [match.span() for match in _QUOTATION.finditer(sentence)]

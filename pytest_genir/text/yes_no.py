@@ -14,7 +14,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.affirming import bearing_of
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
-from pytest_genir.text.implying import implied_by
+from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
 
 Says = Literal["yes", "no"]
 
@@ -193,7 +193,7 @@ _ENGLISH = _Language(
         r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:no\s+(?:trouble|issue|bother)\b|no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(
@@ -321,6 +321,8 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             continue
         if implied is not None:
             return SaidYesOrNo("yes" if implied == "affirms" else "no", clause.strip(" .!"), by_verb=True)
+        if question and (priced_otherwise(question, clause, language) or fined_for_another(question, clause)):
+            continue
         told = rules.no_negation.sub(" ", clause)
         echo = echo_of(question, clause, language)
         told = _as_asked(told, rules, question, same=echo == "same")
