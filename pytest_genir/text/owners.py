@@ -22,12 +22,12 @@ from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
-_LONGEST_SUBJECT, _MOST_BACK = 3, 5
+_LONGEST_SUBJECT, _MOST_BACK, _LONGEST_PART = 3, 5, 40
 _POLISH, _ENGLISH = "pl", "en"
 #: What is said of these is said of the thing behind them, which they measure, count, make or let somebody have.
 _ITS_OWN = words(
-    "cena koszt opłata wysokość wartość kwota stawka wymiar suma czas długość okres termin limit liczba ilość numer "
-    "rodzaj typ usługa zabieg procedura proces procent część większość reszta całość zakres wydanie wyrobienie zakup "
+    "cena koszt opłata wysokość wartość kwota stawka wymiar suma czas długość okres termin limit liczba ilość "
+    "rodzaj typ usługa zabieg procedura proces większość całość zakres wydanie wyrobienie zakup "
     "kupno wynajem wynajęcie uzyskanie otrzymanie sporządzenie wykonanie przeprowadzenie przygotowanie odbycie "
     "realizacja prowadzenie użytkowanie korzystanie wejście wstęp dostęp bilet karnet udział uczestnictwo zapis "
     "abonament założenie otwarcie rozpatrzenie rozpatrywanie załatwienie dostawa wysyłka trwanie każdy jeden żaden "
@@ -49,6 +49,14 @@ _HEAD = late(
     rf"|(?:{_NOUNS}\s)(?:between|of|for|to|from|about|without|behind))\s{_ARTICLES}?\Z",
     re.I,
 )
+#: Of some, of a part, of every second one: not of all of which a phrase says it.
+_PARTLY = late(
+    r"\b(?:half|(?:an?\s|one\s)?(?:third|quarter|part|fraction|few)|one|two|some|several|few|none|neither)\sof\s(?:(?:the|our|your|its|their|these|those)\s)?\Z"
+    r"|(?<!\w)(?:połowa|część|ćwierć|jedna\strzecia|(?:jeden|jedna|jedno|dwa|dwie|dwóch|niektóre|niektórzy|kilka|kilku|parę|żaden|żadna|żadne)\s(?:z|ze))\s\Z",
+    2,
+)
+_EVERY_SECOND = late(r"\bevery\s(?:second|other|third|fourth)\b|\bco\s(?:drug|trzec|czwart)\w+\b", 2)
+_PARTLY_SAID = late(r"\b(?:half|part|some|one|none|few|several|second|other|third|połow\w+|część|jed\w+|drug\w+)\b", 2)
 _LOST = words("lost stolen broken missing damaged spare new second old")
 _HOW = words("free online daily half full first here more less later")
 _ARTICLE = words("the a an your our any my")
@@ -101,10 +109,10 @@ def _is_nominative(read: Prepared, noun: int, verb: int) -> bool:
     """Say whether the noun in front of a verb is its subject: in `wniosek podpisuje dyrektor` it may not be."""
     token, following = read.tokens[noun], verb + 1
     named = read.text[read.spans[noun][0]].isupper() and noun == 0 and len(read.shown[noun]) > 1
-    if following < len(read.tokens) and following not in read.within and is_thing(read, following):
-        person = token.endswith("a") and named
-        if not person:
-            return False
+    governs = following < len(read.tokens) and following not in read.within and is_thing(read, following)
+    # `kierowca kontroluje bilety`: its accusative is another form; what begins with a capital letter is a name
+    if governs and not (token.endswith("a") and (named or token in read.sets[noun])):
+        return False
     if token in read.sets[noun]:
         return not read.tokens[verb].endswith("ą")
     return read.tokens[verb].endswith("ą") and token.endswith(("i", "y", "e", "a"))
@@ -130,7 +138,12 @@ def _does(read: Prepared, at: int) -> bool:
 
 def said_of_another(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
     """Return what an answer says of something else than a phrase does; None where it is its subject, or has none."""
-    subject = None if matcher.mode == "substring" else _read(matcher, phrase)
+    if matcher.mode == "substring":
+        return None
+    partly = None if _PARTLY_SAID.search(phrase) else _said_of_some(match, prepared)
+    if partly is not None:
+        return prepared.text[partly : match.end]
+    subject = _read(matcher, phrase)
     if subject is None:
         return None
     if prepared.language == _POLISH:
@@ -138,6 +151,14 @@ def said_of_another(matcher: Matcher, phrase: str, match: Match, prepared: Prepa
     else:
         begin = _english_owner(subject, match, prepared)
     return None if begin is None else prepared.text[begin : match.end]
+
+
+def _said_of_some(match: Match, prepared: Prepared) -> int | None:
+    """Return where it begins that only some of what a match begins with are so."""
+    found = _PARTLY.search(prepared.text, max(0, match.start - _LONGEST_PART), match.start)
+    if found is not None and (match.end - match.start) > len(match.surface.split(maxsplit=1)[0]):
+        return found.start()
+    return match.start if _EVERY_SECOND.match(prepared.text, match.start) else None
 
 
 def _polish_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | None:
@@ -154,7 +175,7 @@ def _polish_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | N
     before = range(max(0, at - _MOST_BACK), at)
     if any(not _ITS_OWN.isdisjoint(prepared.sets[place]) for place in before) or at in prepared.within:
         return None
-    counted = any(place in prepared.within for place in before[-2:])
+    counted = at - 1 in prepared.within
     return None if counted else prepared.spans[max(0, at - 1)][0]
 
 

@@ -7,6 +7,7 @@ starts at £50, and your order comes to £20": each part says a value of one kin
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 
 from pytest_genir.lean.frozen import dataclass
@@ -18,7 +19,7 @@ from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import NUMBER
 
-_FARTHEST = 240
+_FARTHEST, _LONGEST_VALUE = 240, 80
 #: Something is named beside the phrase.
 _THING = late(
     r"\b(?!(?:the|and|are|was|has|had|its|their|your|our|for|with|there|that|this|only|from|jest|oraz|się|ale|lub|tak|też"
@@ -41,6 +42,8 @@ class _Contrasts:
     #: It holds for these alone, or for those.
     only: Cue
     persons: Cue
+    #: What who asks has, gets or pays, and others do.
+    has: Cue
     #: What goes for who asks instead.
     instead: Cue
     #: It costs nothing, it is without end; and who asks pays.
@@ -89,16 +92,17 @@ CUES_OF_CONTRAST: Mapping[str, _Contrasts] = {
             |\sand\s(?=(?:the|yours?|you|our|we|it|he|she|they|this)\b)"""
         ),
         asker=Cue(r"\b(?:you|yours?)\b"),
-        theirs=Cue(r"\byours\s(?:is|are|was|has|have|had|comes|costs?|lasts?|gets?|takes|allows|includes|goes|closes|opens|starts|ends|runs)\b|\b(?:customers?|guests?|visitors?|people|members|users|clients|passengers|students|residents|tenants)\slike\syou\b"),
+        theirs=Cue(r"\byou(?:['’]ve|\shave)?\s(?:chose|chosen|picked|booked|bought|ordered|selected)\b|\byours\s(?:is|are|was|has|have|had|comes|costs?|lasts?|gets?|takes|allows|includes|goes|closes|opens|starts|ends|runs)\b|\b(?:customers?|guests?|visitors?|people|members|users|clients|passengers|students|residents|tenants)\slike\syou\b"),
         case=Cue(
-            r"""\byou(?:['’]re|\sare|\swere)?\s(?:(?:asked|asking|ask)\sabout|(?<!\bif\syou\s)(?:mean|meant|mentioned))\b|\b(?:as|like)\s(?:in\s)?(?:yours?(?:\sown)?(?:\scase)?(?=\s*[,.;)])|you(?:['’]ve)?\s(?:did|do|have|are|were|had)(?=\s*[,.;)]))
+            r"""\b(?:which|where|that)\syou(?:['’]d)?\s(?:want|need|would|plan|hope|like|chose|booked|bought|picked)\b|\byou(?:['’]re|\sare|\swere)?\s(?:(?:asked|asking|ask)\sabout|(?<!\bif\syou\s)(?:mean|meant|mentioned))\b|\b(?:as|like)\s(?:in\s)?(?:yours?(?:\sown)?(?:\scase)?(?=\s*[,.;)])|you(?:['’]ve)?\s(?:did|do|have|are|were|had)(?=\s*[,.;)]))
             |\bin\syour\s(?:own\s)?case\b|\bitself\s(?:is|costs?|takes|lasts|comes)\b"""
         ),
         only=Cue(r"\b(?:only|solely|exclusively|reserved|just)\b"),
         persons=Cue(
-            r"""\b(?:staff|members?|citizens?|adults?|child(?:ren)?|students?|seniors?|pensioners?|managers?|employees?|residents?|subscribers?|customers?|guests?|visitors?|teachers?|pupils?|tenants?|owners?|members|holders?|veterans?|volunteers?
-            |apprentices?|officers?|nurses?|doctors?|drivers?|families|family|couples?|groups?|locals?|tourists?|patients?|workers?|parents?|under-?\d+s?|over-?\d+s?|those\swho|anyone\swho|people\swho|trainees?|freelancers?)\b"""
+            r"""\b(?:staff|members?|citizens?|adults?|child(?:ren)?|students?|seniors?|pensioners?|managers?|employees?|residents?|subscribers?|teachers?|pupils?|tenants?|owners?|members|holders?|veterans?|volunteers?
+            |apprentices?|officers?|nurses?|doctors?|drivers?|families|family|couples?|groups?|locals?|tourists?|workers?|parents?|under-?\d+s?|over-?\d+s?|those\swho|anyone\swho|people\swho|trainees?|freelancers?)\b"""
         ),
+        has=Cue(r"\b(?:have|has|had|get|gets|got|give|gives|pay|pays|wait|waits|need|needs|receive|receives|earn|earns)\b"),
         instead=Cue(r"\A\W*(?:for|with)\syou,?\s(?:it['’]s|it\sis|there['’]s|there\sis|the)\b(?!\s(?:also|too|the\ssame))"),
         free=Cue(r"\b(?:free|no\s(?:\w+\s)?(?:fees?|charge|cost|payment)|nothing|complimentary|without\s(?:paying|charge))\b"),
         endless=Cue(r"\b(?:unlimited|without\s(?:any\s)?limits?|no\slimit|any\snumber|as\smany)\b"),
@@ -108,7 +112,7 @@ CUES_OF_CONTRAST: Mapping[str, _Contrasts] = {
         was=Cue(r"\b(?:was|were|used\sto|had|cost|charged|paid|lasted|took|stood|remained)\b"),
         begins=Cue(r"\b(?:only|not\suntil|(?:from|starting|as\sof)\s(?:next|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b"),
         still=Cue(r"\W*(?:and\s|but\s|so\s)?(?:until\sthen|till\sthen|for\s(?:now|the\stime\sbeing)|(?:today|now|this\sweek)\s(?:it|you|they|we)\s(?:is|are|can)\sstill)\b"),
-        others=Cue(r"\b(?:competitors?|competition|rivals?|(?:other|most|some|many)\s(?:\w+\s)?(?:shops|stores|banks|firms|companies|providers|gyms|hotels|operators|offices|schools|clinics|airlines|insurers|restaurants|branches|places|sites|towns|cities|countries)|elsewhere|next\sdoor|the\s(?:market|national)\saverage|industry\saverage)\b"),
+        others=Cue(r"\b(?:competitors?|competition|rivals?|(?:other|most|some|many)\s(?:\w+\s)?(?:shops|stores|banks|firms|companies|providers|gyms|hotels|operators|offices|schools|clinics|airlines|insurers|restaurants|branches|places|sites|towns|cities|countries)|elsewhere|next\sdoor|average)\b"),
         ours=Cue(r"\b(?:we|our|ours|us|here)\b"),
         least=Cue(r"\b(?:from|over|above|at\sleast|more\sthan|exceed\w*|starts?\sat|starts?\sfrom|begins?\sat|reach\w*|minimum\sof)\s(?:the\s|an?\s)?\W?\Z"),
         most=Cue(r"\b(?:under|below|up\sto|less\sthan|at\smost|younger\sthan|not\sexceeding|aged)\s(?:the\s|an?\s)?(?:age\sof\s)?\W?\Z"),
@@ -124,16 +128,17 @@ CUES_OF_CONTRAST: Mapping[str, _Contrasts] = {
             r"""[;!?\n]|(?<!\sr)(?<!godz)(?<!\sul)\.(?=\s|\Z)|\s[–—-]\s|,\s(?:a|ale|lecz|natomiast|zaś|więc|i|choć|dlatego|tymczasem|jednak)\s|\s(?:natomiast|zaś)\s|,\s(?=(?:pan(?:a|i|u|ią)?|państw\w+|pańsk\w+|tw[oó]j\w*|sam[aeo]?|my|nasz\w*|u\snas|do\stego\sczasu|do\stej\spory|na\srazie|dziś\sjeszcze)\b)"""
         ),
         asker=Cue(r"\b(?:pan(?:a|i|u|em|ią)?|państw(?:o|a|u|em)|pańsk\w+|tw[oó]j\w*|ty|ciebie|cię|ci|tobie|wasz\w*|wy|was|wam)\b"),
-        theirs=Cue(r"\b(?:pańsk(?:i|a|ie)|tw(?:ój|oja|oje)|wasz(?:a|e)?)\s(?:to|ma|jest|ważn\w+|tylko|\d|jed\w+|dw\w+|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć)\b|\b(?:pana|panią|państwa|ciebie)\s(?:obowiązuje|dotyczy)\b|\b(?:pan|pani|państwo)\s(?:ma|mają|dostaje|dostanie|dostają|płaci|zapłaci|płacą)\b|\btacy\sjak\s(?:pan\w*|ty|państwo)\b|\bty\s(?:masz|dostajesz|płacisz|zapłacisz|dostaniesz)\b"),
+        theirs=Cue(r"\b(?:pańsk(?:i|a|ie)|tw(?:ój|oja|oje)|wasz(?:a|e)?)\s(?:to|ma|jest|ważn\w+|tylko|\d|jed\w+|dw\w+|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć)\b|\b(?:pana|panią|państwa|ciebie)\s(?:obowiązuje|dotyczy)\b|\btacy\sjak\s(?:pan\w*|ty|państwo)\b"),
         case=Cue(
-            r"""\bo\s(?:któr\w+|co)\s(?:pan\s|pani\s|państwo\s)?(?:za)?pyta\w*|\b(?:tak\s)?jak\s(?:to\s(?:jest\s)?)?(?:w|u)\s(?:pan[ai]|państwa|twoim|waszym|pańskim)(?:\sprzypadku)?\b|\bw\s(?:pan[ai]|państwa|twoim|waszym|pańskim)\sprzypadku\b
+            r"""\bktór\w+\s(?:pan|pani|państwo)\s(?:się\s)?(?:wybiera|interesuje|potrzebuje|szuka|chce|planuje|wybrał|zarezerwował|kupił|zamówił)\w*|\bo\s(?:któr\w+|co)\s(?:pan\s|pani\s|państwo\s)?(?:za)?pyta\w*|\b(?:tak\s)?jak\s(?:to\s(?:jest\s)?)?(?:w|u)\s(?:pan[ai]|państwa|twoim|waszym|pańskim)(?:\sprzypadku)?\b|\bw\s(?:pan[ai]|państwa|twoim|waszym|pańskim)\sprzypadku\b
             |\bjak\s(?:pan|pani|państwo|ty)(?:\s(?:zrobił\w*|kupił\w*|wybrał\w*|ma|mają))?(?=\s*[,.;)])|\bsam[ao]\s(?=\w+\s(?:to|jest|wynosi|kosztuje|trwa)\b)|\bsam\s(?=(?:zwrot|bilet|zabieg|kurs|abonament|pokój|wstęp|przejazd)\s(?:to|jest|wynosi|kosztuje|trwa)\b)|\b(?:pan|pani|państwo)\s(?:rezerwowa|kupowa|kupi|wybra|zamówi|zamawia|zapisa)ł?\w*(?=[^.;!?\n]{0,30}\bprzez\b|\s(?:inn|zwykł|podstaw|standard)\w+)"""
         ),
         only=Cue(r"\b(?:tylko|wyłącznie|jedynie)\b"),
         persons=Cue(
-            r"""\b(?:pracowni\w+|klubowicz\w*|obywatel\w*|doroś?l\w+|doros\w+|dzieci(?:om|ach|ami)?|dziecko|student\w*|senior\w*|emeryt\w*|kierowni\w+|mieszkań\w+|abonent\w*|klienci|klientom|goście|gościom|turyś?ci|turystom|nauczyciel\w*|uczni\w+|uczeń|lokator\w*
-            |właściciel\w*|członk\w+|posiadacz\w*|wolontariusz\w*|rodzin\w*|rodzic\w*|grup\w+|pacjen\w+|kombatan\w+|krwiodawc\w*|lekarz\w*|kierowc\w*|niemowl\w+|młodzież\w*|osob\w+|ci,\sktórzy|subskryben\w+|stypendy\w+)\b"""
+            r"""\b(?:pracowni\w+|klubowicz\w*|obywatel\w*|doroś?l\w+|doros\w+|dzieci(?:om|ach|ami)?|dzieck\w+|student\w*|senior\w*|emeryt\w*|kierowni\w+|mieszkań\w+|abonent\w*|turyś?ci|turystom|nauczyciel\w*|uczni\w+|uczeń|lokator\w*
+            |właściciel\w*|członk\w+|posiadacz\w*|wolontariusz\w*|rodzin\w*|rodzic\w*|grup\w+|kombatan\w+|krwiodawc\w*|lekarz\w*|kierowc\w*|niemowl\w+|młodzież\w*|ci,\sktórzy|subskryben\w+|stypendy\w+)\b"""
         ),
+        has=Cue(r"\b(?:ma|mają|masz|miał\w*|dosta\w+|otrzym\w+|(?:za)?pła(?:ci|cą|cisz)|czeka\w*)\b"),
         instead=Cue(r"\A\W*(?:pana|panią|państwa|ciebie|was)\s(?:obowiązuje|obowiązują|dotyczy|dotyczą)\b(?!\s(?:to\ssamo|ten\ssam|ta\ssama|też|również|także|tak))"),
         free=Cue(r"\b(?:bezpłatn\w+|darmow\w+|za\sdarmo|gratis|woln[yaei]|nic\snie\spłac\w+|nie\spłac\w+|bez\sopłat\w*|zwolnion\w+)\b"),
         endless=Cue(r"\b(?:nielimitowan\w+|nieograniczon\w+|bez\s(?:limit\w+|ogranicze\w+)|dowoln\w+\s(?:liczb|ilość)\w*)\b"),
@@ -143,7 +148,7 @@ CUES_OF_CONTRAST: Mapping[str, _Contrasts] = {
         was=Cue(r"\b(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|trwa[łl]\w*|płaci[łl]\w*|obowiązywa[łl]\w*|pobiera\w+[łn]\w*)\b"),
         begins=Cue(r"\b(?:dopiero|najwcześniej)\s(?:od|w|we|za|po)\b|\bod\s(?:przyszł\w+|następn\w+|jutra|poniedziałku|wtorku|środy|czwartku|piątku|soboty|niedzieli)\b"),
         still=Cue(r"\W*(?:a\s|ale\s|i\s)?(?:do\stego\sczasu|na\srazie|póki\sco|(?:dziś|dzisiaj|teraz|w\stym\stygodniu)\sjeszcze|jeszcze\s(?:dziś|dzisiaj|teraz))\b"),
-        others=Cue(r"\b(?:konkurencj\w+|konkurent\w*|konkurenc\w+|gdzie\sindziej|(?:inn\w+|większoś\w+|niektór\w+)\s(?:firm\w*|bank\w*|sklep\w*|hotel\w*|szkoł\w*|klub\w*|operator\w*|przewoźni\w+|ubezpieczyciel\w*|placów\w+|oddział\w*|miast\w*|urzęd\w+|sieci\w*)|średnia\s(?:rynkowa|krajowa)|obok)\b"),
+        others=Cue(r"\b(?:konkurencj\w+|konkurent\w*|konkurenc\w+|gdzie\sindziej|(?:inn\w+|większoś\w+|niektór\w+)\s(?:firm\w*|bank\w*|sklep\w*|hotel\w*|szkoł\w*|klub\w*|operator\w*|przewoźni\w+|ubezpieczyciel\w*|placów\w+|oddział\w*|miast\w*|urzęd\w+|sieci\w*)|średni[aeo]|przeciętn\w+|obok)\b"),
         ours=Cue(r"\b(?:my|nasz\w*|u\snas|nas|tutaj|tu)\b"),
         least=Cue(r"\b(?:od|powyżej|ponad|co\snajmniej|minimum|przekracza\w*|min)\.?\s(?:kwoty\s)?\Z"),
         most=Cue(r"\b(?:do|poniżej|najwyżej|maksymalnie|niespełna|młodsz\w+\sniż)\s(?:lat\s|kwoty\s|wieku\s)?\Z"),
@@ -214,7 +219,8 @@ class Contrasted:
         return f"{self._text[own[0] : match.start]} {self._text[match.end : own[1]]}"
 
     def _values(self, match: Match) -> list[Value]:
-        return [value for value in self._prepared.values if value.start < match.end and value.end > match.start]
+        near = self._from(match.start - _LONGEST_VALUE, match.end)
+        return [value for value in near if value.end > match.start]
 
     def _otherwise(self, match: Match, own: Span, outside: str, other: Span, values: Sequence[Value]) -> bool:
         """Say whether another part is of who asks, and the phrase's is not."""
@@ -228,14 +234,19 @@ class Contrasted:
             return False
         if cues.case.search(text[slice(*own)]):
             return False
-        if cues.case.search(said) and _THING.search(outside) and (against or (behind and not values)):
-            return against or cues.only.search(outside) is not None or _CONDITIONAL.search(outside) is not None
-        limited = cues.only.search(outside) or cues.persons.search(outside)
         together = other[1] <= self._parts.sentence(match.start)[1]
-        theirs = cues.theirs.search(said) or (limited and together and cues.asker.search(said))
+        if cues.case.search(said) and _THING.search(outside):
+            if against:
+                return True
+            conditional = cues.only.search(outside) or _CONDITIONAL.search(outside)
+            if behind and together and not values and conditional and not _ALSO.search(said):
+                return True
+        limited = cues.only.search(outside) or cues.persons.search(outside)
+        asked = together and cues.asker.search(said)
+        theirs = cues.theirs.search(said) or (asked and self._alike(outside, said, limited=limited is not None))
         if behind and against and theirs and _THING.search(outside):
             return True
-        if behind and limited and cues.instead.search(said):
+        if behind and cues.instead.search(said) and _THING.search(outside):
             return True
         if against and cues.others.search(outside) and cues.ours.search(said):
             return True
@@ -256,6 +267,16 @@ class Contrasted:
         then = cues.when.pattern.search(text, own[0], own[1])
         now = cues.now.search(said) if then else None
         return then is not None and now is not None and now["now"][:4] != then["then"][:4]
+
+    def _alike(self, outside: str, said: str, *, limited: bool) -> bool:
+        """Say whether others and who asks have, get or pay something: `Staff get`, `you get`."""
+        cues = self._cues
+        theirs, own = cues.has.search(outside), cues.has.search(said)
+        if theirs is None or own is None:
+            return limited and (own is not None or cues.only.search(outside) is not None)
+        return limited or _VERBS.get(theirs.group()[:2], theirs.group()[:2]) == _VERBS.get(
+            own.group()[:2], own.group()[:2]
+        )
 
     def _later(self, cues: _Contrasts, own: Span, other: Span, *, behind: bool, against: bool) -> bool:
         """Say whether a phrase will be so, and until then it is otherwise."""
@@ -301,9 +322,20 @@ class Contrasted:
         return any(value.kind == NUMBER or value.unit for value in self._within(other))
 
     def _within(self, span: Span) -> list[Value]:
-        return [value for value in self._prepared.values if span[0] <= value.start and value.end <= span[1]]
+        return [value for value in self._from(*span) if value.end <= span[1]]
+
+    def _from(self, begin: int, end: int) -> Sequence[Value]:
+        """Return the values that begin between two places."""
+        values = self._prepared.values
+        first = bisect_left(values, begin, key=_start)
+        return values[first : bisect_left(values, end, lo=first, key=_start)]
 
 
-_CONDITIONAL = late(
-    r"\b(?:when|if|with|for|in|on|przy|jeśli|jeżeli|gdy|dla|w|z|na|bez|without|through|by|przez)\s", re.IGNORECASE
-)
+#: `miał` and `ma`, `zapłaci` and `płaci`, `got` and `get` begin otherwise.
+_VERBS = {"mi": "ma", "za": "pł", "go": "ge"}
+_CONDITIONAL = late(r"\b(?:when|if|przy|jeśli|jeżeli|gdy|dla|bez|without|through)\s", re.IGNORECASE)
+_ALSO = late(r"\b(?:also|too|same|likewise|as\swell|też|także|również|tak\ssamo|to\ssamo)\b")
+
+
+def _start(value: Value) -> int:
+    return value.start

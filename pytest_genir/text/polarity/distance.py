@@ -152,7 +152,7 @@ _ENGLISH = _Cues(
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|yesterday|\d{4}|the\send\sof\s\d{4})\b
         |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by)\sthe\s(?:old|previous|former|earlier)\s\w+|\bin\sthe\s(?:old|previous|former|earlier)\s(?!(?:wing|town|building|part|church|school|city|hall|house|quarter|centre|market|station|chapel|library|port|mill|tower|barn|castle|village|gym|block|cinema|factory|warehouse|stable)s?\b)\w+
         |\b(?:was|were|did|served|worked|acted|ran|belonged)\b(?=(?:\s[^\s,;:.!?]+){1,6}?\suntil\s(?:(?:last|early|late|mid)[\s-])?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|easter|christmas|new\syear|recently|(?:she|he|they|it)\s\w+ed|(?:her|his|their)\s(?:death|retirement|resignation))\b)
-        |\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|on\s(?:\d|the|\w+day)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
+        |\b(?:was|were)\s(?:originally\s|first\s)?to\s(?:be|have|take|start|open|run|close)\b(?=[^.!?\n]{1,80}\b(?:but|moved|now|instead|cancelled|postponed)\b)|\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|on\s(?:\d|the|\w+day)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
         |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)
         |(?<!be\s)applied(?!\sfor)|cost|lasted)\s(?:[^\s,;:.!?]+\s){0,2}?(?:(?:before|until|prior\sto)\s(?:\d{4}|last|this|the)|last\s(?:year|season|month|summer|winter|spring|autumn|term))\b"""
     ),
@@ -179,6 +179,7 @@ _ENGLISH = _Cues(
         |(?:\b(?:would|could)\b|['’]d\b)[^.;!?\n]{0,160}\bif\s(?:\w+\s){1,5}?(?:were|weren't)\s(?!to\b)
         |(?:\bwould\b|['’]d\b)[^.;!?\n]{0,120}\bif\s(?:you|we|it|they|i|he|she)(?:['’]d|\shad)\s(?!like|love|prefer|rather|better|want)(?:\w+\s)?(?:\w+(?:ed|en|ght|wn|de|ld)|come|been|gone|done|had)\b
         |\bwould\sbe\b[^.;!?\n]{0,60}\bif\s(?:you|we|they|it)\shad\s(?:an?|the|your|our|any|more|no)\b
+        |\bwould\b[^.;!?\n]{0,100}\bif\s(?:you|we|they|it|he|she)\s\w+(?:ed|ad|ent|ook|pt|ot|ght|ame|ove|id|ere)\b(?=[^.;!?\n]{0,60},\s(?:but|and|which|though)\s(?:you|it|they|we|he|she)\b)
         |\bif\s(?:we|they|it|i)\s\w+ed\b[^.;!?\n]{0,100}(?:\bwould\b|['’]d\b)[^.;!?\n]{0,100}(?=[.!?\n]|\Z)
         |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
@@ -218,7 +219,7 @@ _POLISH = _Cues(
         |,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
     rumour=Cue(
-        r"""\b(?:podobno|ponoć|może\s(?:kiedyś|w\sprzyszłości)|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie)\s(?:\w+\s)?(?:poda|pisz|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+        r"""\b(?:podobno|ponoć|(?:w\steorii|teoretycznie)(?=[^.!?\n]{1,100}(?<!\bi\s)\b(?:w\spraktyce|praktycznie)\b)|może\s(?:kiedyś|w\sprzyszłości)|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie)\s(?:\w+\s)?(?:poda|pisz|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=Cue(
         r"""\b(?:obiec(?:ywan|an|ał|ywał)\w*|zapowiadan\w+|zapowiadał\w*|(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching import Match, Matcher, Prepared
@@ -79,7 +79,8 @@ class Polarity:
         if self.rules is None or match.end <= match.start or self._unmarked:
             return None
         if match.pieces:
-            return next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
+            denial = next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
+            return self.denial(_whole(match)) if denial is None and self._in_one_run(match) else denial
         place = match.start, match.end, match.lemmas
         if place not in self._found:
             self._found[place] = self._denial(match, self.rules)
@@ -218,6 +219,12 @@ class Polarity:
         surface = match.surface[comma + 2 :]
         return Match(surface=surface, start=match.end - len(surface), end=match.end, lemmas="")
 
+    def _in_one_run(self, match: Match) -> bool:
+        """Say whether nothing stands between the pieces of a match: "up to 20% off" is of all of `20% off`."""
+        edges = pairwise(sorted((piece.start, piece.end) for piece in match.pieces))
+        gaps = [self.prepared.text[one[1] : other[0]] for one, other in edges]
+        return bool(gaps) and all(gap == " " for gap in gaps)
+
     def _compound(self, match: Match) -> bool:
         """Say whether a phrase is one half of a word that denies it: `visa-free`, `non-smoking`."""
         text = self.prepared.text
@@ -233,3 +240,8 @@ class Polarity:
 
     def _between(self, start: int, end: int) -> str:
         return " ".join(self.prepared.text[start:end].split())
+
+
+def _whole(match: Match) -> Match:
+    """Return a match without its pieces."""
+    return Match(surface=match.surface, start=match.start, end=match.end, lemmas=match.lemmas)

@@ -29,6 +29,11 @@ _CHANGED_BY = late(
     r"|shrunk|grew|grown|risen|fallen)\s(?:\w+\s)?by|(?:spad(?:ł|ł[aoy]|ek)|wzr(?:ósł|osł[aoy]|ost)|zmala(?:ł|ł[aoy])|obniżon[aoy]|podniesion[aoy]"
     r"|zmniejszon[aoy]|zwiększon[aoy]|skrócon[aoy]|wydłużon[aoy]|zdroża(?:ł|ł[aoy])|potania(?:ł|ł[aoy]))\s(?:\w+\s)?o)\s\W?\Z"
 )
+#: `up to 20% off`, `do 20% rabatu`: how much there may be taken off at most.
+_REDUCED = late(r"%\s?(?:off|discount|reduction|rabatu|zniżki|upustu|obniżki|taniej)")
+_UP_TO = late(
+    r"(?<!\w)(?:up\sto|as\smuch\sas|anything\sup\sto)\s(?:an?\s)?\Z|(?:dosta\w+|otrzyma\w*|przysługuje|uzyska\w*|liczyć\sna|oferujemy|mamy|nawet|ma|mają|daje\w*)\s(?:\w+\s)?do\s\Z"
+)
 _PORTION = late(
     r"(?:half|a\s(?:half|third|quarter)|one\s(?:half|third|quarter)|połow[aęy]|pół|ćwierć|(?:jedn[aą]\s)?(?:trzeci[aą]|czwart[aą]))\b"
 )
@@ -93,6 +98,7 @@ class _Undoing:
 _FRONT = Cue(
     r"\b(?:fell|rose|dropped|increased|decreased|went|gone|cut|reduced|raised|lowered|shrunk|grew|grown|risen|fallen|spad\w+|wzr\w+|zmala\w+|obniżon\w+|podniesion\w+"
     r"|zmniejszon\w+|zwiększon\w+|skrócon\w+|wydłużon\w+|zdroża\w+|potania\w+|over|more\sthan|under|less\sthan|above|below|ponad|przeszło|powyżej|poniżej|więcej\sniż|mniej\sniż|blisko)\b"
+    r"|\b(?:up\sto|as\smuch\sas|anything\sup\sto)\s|\bdo\s\d+\s?%"
 )
 
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
@@ -100,7 +106,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         anything=Cue(
             r"""\s(?:is|are)\s(?:(?:still|only|merely|just|currently|now)\s)*(?:being\s(?:planned|considered|discussed|developed|debated)|under\s(?:discussion|consideration|development)|in\s(?:development|the\sworks|the\spipeline)|on\s(?:the|our)\sroadmap|planned\s(?:for\s)?(?:next|later|the\sfuture)|coming\ssoon)\b
             |,?\s(?:my\s(?:foot|eye)|yeah,?\sright|as\sif)(?=\s*(?:[.!\n]|\Z))
-            |\sis\s(?:out|over)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
+            |\sis\s(?:out|over|off)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:was|were|is|are|has\sbeen|have\sbeen|got)\s(?:\w+\s)?(?:quoted|given|printed|listed|shown|stated|advertised|published|mentioned|written|announced|communicated|displayed|put|set)\s(?:\w+\s){0,2}?(?:by\s(?:mistake|accident)|in\serror|erroneously|mistakenly|wrongly|incorrectly)\b
             |["”’']?\s(?:was|were|used\sto\sbe)\s(?:once\s|always\s|then\s)?(?:the|our|their|my|a)\s(?:old\s|usual\s|official\s|general\s)?(?:rule|policy|norm|practice|custom|arrangement|deal|standard|motto|slogan|promise)\b
             |["”’']?\s(?:is|are|was|were)\swhat\s[^.;:!?\n]{1,40}?\b(?:says?|said|claims?|claimed|promis\w+|advertis\w+|suggests?|would\shave\syou|reads?)\b(?=[^!?\n]{1,60}?(?:\b(?:but|actually|however)\b|\bin\s(?:truth|reality|practice|fact)\b))
@@ -151,7 +157,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""\b(?:almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
         ),
         compared=Cue(
-            r"""(?:\A|[.!?]\s)(?:less|fewer|more)\sthan\s(?:the\s|an?\s)?\Z|(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
+            r"""(?:\A|[.!?]\s)(?:less|fewer|more)\sthan\s(?:the\s|an?\s)?\Z|(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|holds?|seats?|employs?|houses|gives?|gets?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
             |\b(?:exceeds|tops|surpasses|exceeded))\s(?:the\s|an?\s)?\Z"""
         ),
         bounds=Cue(
@@ -212,7 +218,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         ),
         planning=Cue(r"\b(?:jeśli|jeżeli|gdy|kto|ktoś|któr\w+|kiedy|osob\w+|pan|pani|państwo|klient\w*|nie)\b"),
         compared=Cue(
-            r"""(?:\b(?:jest|są|był\w*|będzie|kosztuj[eą]|wynos(?:i|zą)|trwa(?:ją)?|potrwa|ma|mają|mamy|liczy|waży|zajmuje|zapłaci\w*|płaci\w*)\s(?:(?:teraz|obecnie|nawet|zawsze|zwykle|już|tu|u\snas)\s)?(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|drożej|taniej)\s(?:niż|od)|(?:wyższ|niższ|dłuższ|krótsz|większ|mniejsz|starsz|młodsz|droższ|tańsz|cięższ|lżejsz)\w+\s(?:niż|od))
+            r"""(?:\b(?:jest|są|był\w*|będzie|kosztuj[eą]|wynos(?:i|zą)|trwa(?:ją)?|potrwa|ma|mają|mamy|liczy|waży|zajmuje|zapłaci\w*|płaci\w*|(?:po)?mieści|zatrudnia|przyjmuje|dosta(?:je|nie)\w*)\s(?:(?:teraz|obecnie|nawet|zawsze|zwykle|już|tu|u\snas)\s)?(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|drożej|taniej)\s(?:niż|od)|(?:wyższ|niższ|dłuższ|krótsz|większ|mniejsz|starsz|młodsz|droższ|tańsz|cięższ|lżejsz)\w+\s(?:niż|od))
             |\b(?:przekracza(?:ją)?|przekroczył\w*|przewyższa(?:ją)?))\s\Z"""
         ),
         bounds=Cue(
@@ -297,6 +303,11 @@ class Undone:
     def _compared(self, match: Match) -> Span | None:
         """Return what says in front of a value that it is not quite that, or that the thing has more of it, or less."""
         text = self._parts.lower
+        reduced = _REDUCED.search(match.surface.lower()) and _UP_TO.search(
+            text, max(0, match.start - _NEAR), match.start
+        )
+        if reduced:
+            return reduced.start(), match.end
         if _PORTION.match(text, match.start):
             beyond = _BEYOND.search(text, max(0, match.start - _NEAR), match.start)
             return (beyond.start(), match.end) if beyond else None
