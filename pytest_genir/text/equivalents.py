@@ -13,6 +13,7 @@ from itertools import islice
 from pytest_genir.lean.late import late
 from pytest_genir.text.deed_nouns import deeds_named
 from pytest_genir.text.elided import elided
+from pytest_genir.text.english_figures import figures
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
 from pytest_genir.text.restated import restated
@@ -33,7 +34,7 @@ _UNITS = (
 )
 #: In front of `a month`, which else is one.
 _COUNTED = (
-    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}|mg|g|kg|ml|l|grams?|litres?|tablets?|hours?|minutes?|km|miles?|sessions?|visits?))?|once|twice|times|pounds?|dollars?"
+    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}|mg|g|kg|ml|l|grams?|litres?|tablets?|hours?|minutes?|km|miles?|sessions?|visits?|days?|nights?|weeks?|months?|lessons?|classes|meals?|points?|calls?|requests?|pages?|GB|MB|kWh))?|once|twice|times|pounds?|dollars?"
     r"|euros?|pence)"
 )
 _COUNTED_RATE = late(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
@@ -152,8 +153,8 @@ def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.P
     )
 
 
-_LEAST = "never fewer than|never less than|at least|a minimum of|minimum|no less than|no fewer than|not less than"
-_MOST = "never more than|at most|up to|a maximum of|maximum|no more than|not more than|no longer than"
+_LEAST = "never fewer than|never less than|at least|a minimum of|minimum|min|no less than|no fewer than|not less than"
+_MOST = "never more than|at most|up to|a maximum of|maximum|max|no more than|not more than|no longer than"
 #: How a bound is read, what says it in front, what behind `or`, and what right behind.
 _BOUNDS = (
     (
@@ -231,6 +232,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     if entry:
         yield Equivalent(entry, inside=_COLON)
     yield from elided(phrase)
+    yield from figures(phrase)
     yield from deeds_named(phrase)
     yield from _undetermined(phrase)
     yield from _obligations(phrase)

@@ -124,6 +124,8 @@ def _is_verb(read: Prepared, at: int) -> bool:
         return True
     if not known.names_no_verbs or at in read.within or read.tokens[at - 1] in known.articles:
         return False
+    if at + 1 == len(read.tokens):
+        return False  # `500 free minutes`, `parking spaces`: nothing tells that it is no noun
     return _THIRD.fullmatch(read.tokens[at]) is not None or _does(read, at)
 
 

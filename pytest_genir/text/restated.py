@@ -7,9 +7,11 @@ for as a phrase of its own; one that needs a verb of need stands behind no `if` 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
+from typing import TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.deed_nouns import gerund
@@ -94,17 +96,34 @@ _COUNTS = {
 _LY = {"day": "daily", "week": "weekly", "month": "monthly"}
 
 
+_Row: TypeAlias = "tuple[Sequence[frozenset[str]], Statement]"
+
+
 @lru_cache(maxsize=None)
-def _rows() -> Sequence[tuple[Sequence[Sequence[str]], Statement]]:
-    return [(needed(statement.source), statement) for statement in chain(STATEMENTS, MEASURES)]
+def _rows() -> tuple[Mapping[str, Sequence[int]], Sequence[_Row]]:
+    """Return the rows of the tables with the words that they need, and by word those that do; "" for all others."""
+    rows = [(tuple(map(frozenset, needed(statement.source))), statement) for statement in chain(STATEMENTS, MEASURES)]
+    found: dict[str, list[int]] = defaultdict(list)
+    for number, (needs, _) in enumerate(rows):
+        for word in min(needs, key=len, default=("",)):
+            found[word].append(number)
+    return found, rows
+
+
+def _fitting(phrase: str) -> Iterator[Statement]:
+    """Yield the rows of the tables whose words a phrase has."""
+    by_word, rows = _rows()
+    lower = phrase.lower()
+    there = {word for word in by_word if word in lower}
+    for number in sorted({number for word in there for number in by_word[word]}):
+        needs, statement = rows[number]
+        if len(needs) < 2 or all(any(word in lower for word in words) for words in needs):
+            yield statement
 
 
 def restated(phrase: str) -> Iterator[Equivalent]:
     """Yield other statements that say a phrase."""
-    lower = phrase.lower()
-    for needs, (pattern, ways, guarded, _) in _rows():
-        if not all(any(word in lower for word in words) for words in needs):
-            continue
+    for pattern, ways, guarded, _ in _fitting(phrase):
         found = pattern.fullmatch(phrase)
         if found is None:
             continue
@@ -132,9 +151,16 @@ def restated(phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"without {article}{required['x']}", after=_CANNOT, plain=True)
 
 
+@lru_cache(maxsize=None)
+def _all_shares() -> tuple[str, ...]:
+    return tuple(each for ways in _SHARES.values() for each in ways.split("|"))
+
+
 def _shares(phrase: str) -> Iterator[Equivalent]:
     """Yield `one in five patients` for `20% of patients`, and the other way round."""
     of, bare = _SHARE_OF.fullmatch(phrase), _SHARE_BARE.fullmatch(phrase)
+    if not (of or bare or phrase.lower().startswith(_all_shares())):
+        return
     for share, ways in _SHARES.items():
         said = ways.split("|")
         if of and int(of["n"]) == share:

@@ -71,10 +71,10 @@ STATEMENTS: Sequence[Statement] = (
         """,
     ),
     row(
-        r"(?P<n>\d+\s?(?:%|per\s?cent|percent))\s(?:discount|off|reduction)(?P<r>\s.+)?",
+        r"(?P<p>up to\s|at least\s)?(?P<n>\d+\s?(?:%|per\s?cent|percent))\s(?:discount|off|reduction)(?P<r>\s.+)?",
         """
-        {n} off{r} | {n} discount{r} | discount of {n}{r} | {n} less{r} | {n} cheaper{r} | reduction of {n}{r} | {n}
-        reduction{r} | save {n}{r} | reduced by {n}{r}
+        {p}{n} off{r} | {p}{n} discount{r} | discount of {p}{n}{r} | {p}{n} less{r} | {p}{n} cheaper{r} | reduction of
+        {p}{n}{r} | {p}{n} reduction{r} | save {p}{n}{r} | reduced by {p}{n}{r}
         """,
     ),
     row(

@@ -56,6 +56,8 @@ of the further sets after that. As they came:
 | 41st (151 wrong, 81 right: traps of every kind, most on purpose), written blind | 87.5 % | 46.8 % | 95.1 % | 53.9 % |
 | 42nd (76 wrong, 40 right: traps of other kinds), after that was mended | 100 % | 65.8 % | 100 % | 71.1 % |
 | 47th (49 right: several values, groups and who asks in one answer), after that was mended | 95.8 % | | 92.0 % | |
+| 48th, English (85 right, 85 wrong: figures, in short answers), after that was mended | | | 78.8 % | 100 % |
+| 46th, English (64 right, 64 wrong: the same again), after that was mended | | | 90.6 % | 98.4 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their

@@ -362,8 +362,8 @@ class Gaps:
                 return True
             if (word in words.weakening and not denied) or word in words.breaks or word in words.subjects:
                 return False
-            if word in words.nearly and at + 1 == end:
-                return False
+            if (word in words.nearly and at + 1 == end) or (word == "next" and at + 2 == end):
+                return False  # `costs next to nothing`
             if self.wanted.infinitive and word in words.governing:
                 continue  # `rezerwację można odwołać`
             if (self._denies(at) and not self._lacks(at, end)) or self._finite(at):

@@ -39,7 +39,8 @@ def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
     if words is None or _NOT_IN_NAMES.search(phrase):
         return None
     read = matcher.phrase(phrase)
-    held = read.values_at.get(0, ())
+    begin = int(bool(read.tokens) and read.tokens[0] in words.articles)  # `a 10% deposit`
+    held = read.values_at.get(begin, ())
     if not held:
         return _named_first(phrase, read, words)
     end = max(last for _, last in held)
@@ -53,8 +54,9 @@ def _measured(matcher: Matcher, phrase: str) -> _Measured | None:
     odd = words.prepositions | words.conjunctions | words.negations | words.determiners
     if not 1 <= len(things) <= _LONGEST_THING or not odd.isdisjoint(things):
         return None
+    start = min([read.spans[begin][0], *(value.start for value, _ in held)])
     return _Measured(
-        phrase[: max([read.spans[end][1], *(value.end for value, _ in held)])],
+        phrase[start : max([read.spans[end][1], *(value.end for value, _ in held)])],
         phrase[read.spans[thing][0] :],
     )
 
@@ -78,7 +80,7 @@ def _named_first(phrase: str, read: Prepared, words: SpreadingWords) -> _Measure
 def amount_behind(matcher: Matcher, phrase: str) -> str | None:
     """Return `fee £80` for `£80 fee`; None for a phrase that does not begin with an amount."""
     wanted = None if matcher.mode == "substring" else _measured(matcher, phrase)
-    if wanted is None or not phrase.startswith(wanted.amount):
+    if wanted is None or not phrase.endswith(wanted.thing):
         return None
     turned = f"{wanted.thing} {wanted.amount}"
     read = spread_phrase(matcher, turned)

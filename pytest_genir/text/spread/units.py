@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
@@ -11,7 +11,7 @@ from pytest_genir.text.matching import Lemmas, Matcher, Prepared
 from pytest_genir.text.polarity.rules import NegationRules, is_finite, may_be_finite
 from pytest_genir.text.spread.words import SPREADING, SpreadingWords
 from pytest_genir.text.values.qualifiers import qualifier_at
-from pytest_genir.text.values.value import DATE, TIME
+from pytest_genir.text.values.value import DATE, RANGE, TIME, Value
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
@@ -146,7 +146,12 @@ def _ends_with_amount(read: Prepared, spans: Sequence[tuple[int, int]], *, dated
     known = AMOUNTS | DATED if dated else AMOUNTS
     if not 1 < len(spans) <= _MOST_WITH_AMOUNT or any(at in read.within for at in range(first)):
         return False
-    return any(end == last and value.kind in known for value, end in read.values_at.get(first, ()))
+    return any(end == last and _measures(value, known) for value, end in read.values_at.get(first, ()))
+
+
+def _measures(value: Value, known: Set[str]) -> bool:
+    """Say whether a value is of one of some kinds; a range, of how much there is of something."""
+    return value.parts[0].kind in AMOUNTS if value.kind == RANGE else value.kind in known
 
 
 def _is_infinitive(read: Prepared, rules: NegationRules) -> bool:

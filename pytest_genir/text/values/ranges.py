@@ -48,6 +48,8 @@ _NOT_COUNTED = {
     "en": words("on and but in at every daily except with weekdays from though"),
 }
 _NOON = 12 * 60
+#: Behind the second of two hours it is said of both: `2-4 pm`.
+_AFTERNOON = late(r"\d\s?p\.?\s?m\b|\b(?:p\.?m|afternoon|evening)\b|po\społudniu|wieczorem", re.IGNORECASE)
 
 Found = tuple[Value, int, int]  # the value, its first token and the one after it
 
@@ -165,7 +167,10 @@ def _like(low: Value, high: Value) -> Value:
         fits = low.amount.denominator == 1 and possible(int(low.amount), high.day.month)
         return low._replace(kind=DATE, day=Day(high.day.year, high.day.month, int(low.amount))) if fits else low
     if high.kind == TIME:
-        return _as_time(low)
+        early = _as_time(low)
+        # `between 2 and 4 pm`; not `9 to 5 pm`
+        late_too = _AFTERNOON.search(high.surface) and early.amount + _NOON < high.amount and early.kind == TIME
+        return early._replace(amount=early.amount + _NOON) if late_too else early
     if not high.written:
         return low
     factor = high.amount / high.written

@@ -166,8 +166,10 @@ def _an_hour(before: str, amount: int, language: str) -> bool:
 
 
 def _placed(value: Value, scan: Scan, at: int, end: int) -> Read:
-    kind, amount, unit, written, *_ = value
     start, stop = scan.starts[at], scan.ends[end - 1]
+    if value.others:  # `½ month`, which is two weeks as well
+        return value.standing(scan.text, start, stop), end
+    kind, amount, unit, written, *_ = value
     return Value(kind, amount, unit, written, None, start, stop, scan.text[start:stop]), end
 
 

@@ -194,6 +194,15 @@ power W 1000 kilowatt kilowatts
 energy Wh 1000000 megawatt_hour megawatt_hours
 mass gram 1/1000 milligram milligrams
 times × 1 time times
+voltage V 1 volt volts
+power W 1 watt watts w
+loudness dB 1 db decibel decibels
+energy kcal 1 kilocalorie kilocalories calorie calories
+rate bpm 1 bpm beats_per_minute beats_a_minute
+rate rpm 1 rpm revolutions_per_minute
+frequency Hz 1 hz hertz
+frequency Hz 1000000000 ghz gigahertz
+current A 1/1000 mah milliamp_hours
 """
 #: Adjectives such as `14-dniowy`, by stem; `dwutygodniowy` is made of these and of the first parts of numbers.
 POLISH_ADJECTIVES = {

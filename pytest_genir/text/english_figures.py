@@ -1,0 +1,115 @@
+"""English phrases with a figure, a month or a code, and the other ways in which people write those.
+
+`mid-June` is `the middle of June`, `spring 2027` the spring of 2027, `section 5` section five, and `a 5-minute walk` is
+`five minutes on foot`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalent import Equivalent
+from pytest_genir.text.statement import AMOUNT, MONTH, NUMBER, THE, THING
+
+_WORDS = (
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+)  # fmt: skip
+_TIMES_OF_YEAR = rf"{MONTH}|spring|summer|autumn|fall|winter"
+_OF_YEAR = late(rf"\b(?P<part>{_TIMES_OF_YEAR})\s(?:of\s)?(?P<year>(?:19|20)\d\d)\b", re.I)
+_PART_OF_MONTH = late(rf"\b(?P<part>early|mid|late)[\s-](?P<month>{_TIMES_OF_YEAR})\b", re.I)
+_PARTS = {
+    "early": ("beginning of", "start of", "early"), "mid": ("middle of", "mid"), "late": ("end of", "late"),
+}  # fmt: skip
+_SPELLED_PART = late(
+    rf"\b(?:at|in|by|around)?\s?(?:the\s)?(?P<part>beginning|start|middle|end)\sof\s(?P<month>{_TIMES_OF_YEAR})\b", re.I
+)
+_SHORT_PARTS = {"beginning": "early", "start": "early", "middle": "mid", "end": "late"}
+_DURING = late(rf"\b(?P<lead>in|during|throughout)\s(?=(?:the\s)?(?:{_TIMES_OF_YEAR})\b)", re.I)
+_EVERY_SECOND = late(r"\bevery\s(?:other|second|2nd)\s(?=[a-z])", re.I)
+#: `the last weekend in May`.
+_OF_MONTH = late(rf"(?<=day|end|eek)\s(?P<joint>in|of)\s(?=(?:{MONTH})\b)", re.I)
+_NOT_YET = late(r"\bnot\syet\s(?P<so>[a-z]+)|\bnot\s(?P<what>[a-z]+)\syet\b", re.I)
+_EXCEPT = late(r"\bexcept\s(?P<when>on|in|at|for|during)\s|\bexcept\s(?=(?:the\s)?[A-Z])")
+_NOON = late(r"\b12\s(?P<name>noon|midnight)\b", re.I)
+_FORTNIGHT = late(r"(?:\b(?:a|one)\s)?\bfortnight\b", re.I)
+_DOLLARS = late(r"\bUS\s?\$\s?(?=\d)")
+#: Parts of a text, whose figures stay text.
+_NUMBERED = late(
+    r"\b(?P<name>sections?|articles?|chapters?|paragraphs?|clauses?|steps?|parts?|rules?|appendix|annex|page|question|level"
+    r"|unit|lesson|module|stage|phase)\s(?P<at>\d{1,2}|[a-z]+)\Z",
+    re.I,
+)
+_CODE = late(rf"{THE}{THING}\s(?P<code>(?=[A-Z0-9 /.-]*\d)[A-Z0-9][A-Z0-9/.-]*(?:\s[A-Z0-9/.-]*\d[A-Z0-9/.-]*){{0,3}})")
+_CODED = late(
+    r"(?:.*\s)?(?:number|code|postcode|reference|gate|room|platform|bus|line|bay|desk|hall|stand|model|form|ward|zone|seat"
+    r"|row|flat|password|pin|extension|channel|locker|table|track|counter|window|terminal)",
+    re.I,
+)
+_FROM = late(rf"(?P<front>.*\s)?from\s(?P<n>{AMOUNT})", re.I)
+_AGE = late(r"\bage\s(?P<age>\d{1,2})\b", re.I)
+_WAY = late(
+    rf"(?:an?\s)?(?P<n>{NUMBER})[\s-](?P<unit>minute|hour)s?['’]?\s(?P<how>walk|drive|ride|flight)"
+    r"(?P<r>\s(?:from|to)\s.+)?",
+    re.I,
+)
+_BY = {
+    "walk": ("on foot", "walking", "away on foot"),
+    "drive": ("by car", "driving"),
+    "ride": (),
+    "flight": ("by plane",),
+}
+
+
+def figures(phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with its figures, months and codes as others write them."""
+    for pattern, ways in _REPLACED:
+        found = pattern.search(phrase)
+        if found:
+            front, rest = phrase[: found.start()], phrase[found.end() :]
+            yield from (Equivalent(f"{front}{way}{rest}", plain=True) for way in ways(found))
+    code = _CODE.fullmatch(phrase)
+    if code and _CODED.fullmatch(code["x"]):
+        yield Equivalent(f"{code['x']} is {code['code']}", plain=True)
+    prices = _FROM.fullmatch(phrase)
+    if prices:
+        front = prices["front"] or ""
+        yield from (
+            Equivalent(f"{front}{way} {prices['n']}", plain=True)
+            for way in ("start at", "start from", "begin at", "starting at")
+        )
+    way = _WAY.fullmatch(phrase)
+    if way:
+        time, rest = f"{way['n']} {way['unit']}s", way["r"] or ""
+        yield from (Equivalent(f"{time} {how}{rest}", plain=True) for how in _BY[way["how"].lower()])
+        yield Equivalent(f"{way['how']} takes {time}{rest}", plain=True)
+        yield Equivalent(f"{way['how']} of {time}{rest}", plain=True)
+
+
+def _numbered(found: re.Match[str]) -> Iterator[str]:
+    """Yield `section five` for `section 5`, and the other way round."""
+    name, at = found["name"], found["at"].lower()
+    if at.isdecimal() and 1 <= int(at) <= len(_WORDS):
+        yield f"{name} {_WORDS[int(at) - 1]}"
+    elif at in _WORDS:
+        yield f"{name} {_WORDS.index(at) + 1}"
+
+
+#: What stands in a phrase, and what may stand there instead.
+_REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]], ...] = (
+    (_OF_YEAR, lambda found: iter((f"{found['part']} of {found['year']}", f"{found['part']} {found['year']}"))),
+    (_PART_OF_MONTH, lambda found: (f"{way} {found['month']}" for way in _PARTS[found["part"].lower()])),
+    (_SPELLED_PART, lambda found: iter((f" {_SHORT_PARTS[found['part'].lower()]} {found['month']}",))),
+    (_DURING, lambda found: (f"{lead} " for lead in ("in", "during", "throughout") if lead != found["lead"].lower())),
+    (_EVERY_SECOND, lambda found: iter(("every other ", "every second "))),
+    (_OF_MONTH, lambda found: iter((" of " if found["joint"].lower() == "in" else " in ",))),
+    (_NOT_YET, lambda found: iter((f"not {found['so']} yet" if found["so"] else f"not yet {found['what']}",))),
+    (_EXCEPT, lambda found: iter(("except ", "except on ", "except for ", "apart from ", "excluding "))),
+    (_NOON, lambda found: iter((found["name"],))),
+    (_FORTNIGHT, lambda found: iter(("two weeks",))),
+    (_DOLLARS, lambda found: iter(("$",))),
+    (_NUMBERED, _numbered),
+    (_AGE, lambda found: iter((f"age of {found['age']}", f"{found['age']} years old"))),
+)
