@@ -177,7 +177,9 @@ def _put(old: object, new: object) -> bool:
         for name, value in vars(new).items():
             if isinstance(value, types.MemberDescriptorType):  # a slot of the old class is not one of the new
                 continue
-            generated = name in ("__init__", "__repr__") and hasattr(new, "__dataclass_fields__")
+            # What was made for the slots of a class fits no other; changed fields show where all is imported anew.
+            fits = "__slots__" not in vars(new) and name in ("__init__", "__repr__")
+            generated = fits and hasattr(new, "__dataclass_fields__")
             if generated or (not _put(vars(old).get(name), value) and not name.startswith("__")):
                 with contextlib.suppress(AttributeError, TypeError):
                     setattr(old, name, value)

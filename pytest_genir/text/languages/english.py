@@ -113,9 +113,8 @@ def _stems(stem: str) -> Iterator[str]:
         yield from (f"{stem}e", stem) if len(stem) > _SHORTEST - 1 else ()
     elif _DOUBLED.search(stem):
         single = stem[:-1]
-        # `called` and `filled`, but `travelled`; `stopped`
-        kept = stem.endswith("ll") and len(_VOWEL.findall(single)) == 1
-        yield from (stem,) if kept else (stem, single) if stem.endswith("ll") else (single, stem)
+        # `called`, but `stopped`; `travelled` has both
+        yield from (stem, single) if stem.endswith("ll") else (single, stem)
     elif _doubles(stem) or _NEEDS_E.search(stem):
         yield f"{stem}e"
     else:
