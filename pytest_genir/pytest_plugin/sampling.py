@@ -54,10 +54,14 @@ class Sampling:
         drawn = sample(known, self.size.leaving(self._room), seed)
         if not drawn:
             least = min(unit.cases for unit in known)
-            hint = f"one request can cost {self._room:.4f}, which is kept free" if self._room else ""
-            if self.size.cases is not None:
-                hint = f"a conversation is drawn whole, and the smallest has {least} cases: --genir-sample {least}"
-            raise SettingError(f"{self.why}: no case fits into it", hint=hint)
+            raise SettingError(
+                f"{self.why}: no case fits into it",
+                hint=f"a conversation is drawn whole, and the smallest has {least} cases: --genir-sample {least}"
+                if self.size.cases is not None
+                else f"one request can cost {self._room:.4f}, which is kept free"
+                if self._room
+                else "",
+            )
         names = {unit.name for unit in drawn}
         self.drawn = Sampled(
             asked=str(self.size),
