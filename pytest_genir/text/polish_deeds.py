@@ -26,7 +26,11 @@ odjazd odjechać / wjazd wjechać / dojazd dojechać / odlot odlecieć / przylot
 wycena wycenić / ocena ocenić / montaż zamontować / demontaż zdemontować / najem wynająć / wynajem wynająć
 dzierżawa dzierżawić / wybór wybrać / pobór pobrać / przewóz przewozić / pomiar zmierzyć / wpis wpisać
 zapis zapisać / podpis podpisać / rezygnacja zrezygnować / akceptacja zaakceptować / publikacja opublikować
-kontynuacja kontynuować / konsultacja skonsultować / prezentacja zaprezentować
+kontynuacja kontynuować / konsultacja skonsultować / prezentacja zaprezentować / dowóz dowieźć / przywóz przywieźć
+wywóz wywieźć / przejazd przejechać / przelot przelecieć / przelew przelać / spłata spłacić / wykup wykupić
+wydruk wydrukować / druk drukować / masaż masować / trening trenować / konserwacja konserwować / ochrona chronić
+obsługa obsługiwać / nauka uczyć / nocleg nocować / zbiórka zebrać / pożyczka pożyczyć / kradzież ukraść
+utrata utracić
 """
 #: A form of either aspect has the imperfective lemma.
 _NOUNS: dict[str, str] = {
@@ -102,7 +106,8 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", lemma="zostać", inside=_WAS_DONE)
         verb = _state_of(matcher, done["done"])
         if verb:
-            yield Equivalent(f"{verb} {done['thing']}{done['rest']}", lemma=verb, cases=True)
+            said = f"{verb} {done['thing']}{done['rest']}"
+            yield Equivalent(said, lemma=verb, inside=None if verb in _OF_STATES else _NOW, cases=True)
 
 
 def intervals(phrase: str) -> Iterator[Equivalent]:
@@ -151,7 +156,16 @@ def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[E
 
 
 def _state_of(matcher: Matcher, participle: str) -> str | None:
-    return next((each for each in sorted(matcher.phrase(participle).sets[0]) if each in _OF_STATES), None)
+    lemmas = sorted(matcher.phrase(participle).sets[0])
+    known = next((each for each in lemmas if each in _OF_STATES), None)
+    # What is being done is done, and what has been done is not: `zwracana`, but not `zwrócona`.
+    lasting = _LASTING_DEED.search(participle) and IMPERFECTIVES.keys().isdisjoint(lemmas)
+    return known or (next((each for each in lemmas if each.endswith("ać")), None) if lasting else None)
+
+
+#: `paczki wydaliśmy` tells of the past.
+_NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
+_LASTING_DEED = late(r"an(?:y|a|e|i)\Z", 2)
 
 
 def _nouns_of(lemma: str) -> list[str]:
@@ -163,7 +177,8 @@ def _verb_of(matcher: Matcher, noun: str) -> str | None:
     read = matcher.phrase(noun)
     known = next((_NOUNS[lemma] for lemma in sorted(read.sets[0]) if lemma in _NOUNS), None)
     if known or not noun.lower().endswith(("nie", "cie", "nia", "cia")):
-        return known
+        named = next((lemma for lemma in sorted(read.sets[0]) if lemma.endswith("acja")), None)
+        return known or (f"{named[:-4]}ować" if named else None)
     verb = next((lemma for lemma in sorted(read.sets[0]) if lemma.endswith("ć")), None)
     return IMPERFECTIVES.get(verb, verb) if verb else None
 

@@ -84,6 +84,14 @@ _ANOTHER_ONE = late(
 )
 _AND_NO_MORE = late(r"(?!\s?[-–/]|\s(?:i\s(?:pół|ćwierć)|lub|albo|do)\b)", 2)
 
+#: `ważny rok` is said by "ważny przez 12 miesięcy".
+_LASTING = late(
+    r"(?P<how>(?:.+ )?(?:ważn\w+|trwa|działa|obowiązuje|ważność))(?: przez)?"
+    r" (?P<unit>rok|miesiąc|tydzień|kwartał|dobę)\Z",
+    2,
+)
+_AGED = late(r"(?:w )?wieku? (?P<age>(?:od )?\d.* (?:lat|lata))\Z", 2)
+
 _X, _Y = r"(?P<first>[^\W\d_]+)", r"(?P<last>[^\W\d_]+)"
 _SPAN = late(
     rf"\bod {_X} do {_Y}|\b(?:po)?między {_X.replace('first', 'one')} (?:a|i) {_Y.replace('last', 'other')}", 2
@@ -100,6 +108,13 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     if one:
         said = _put(phrase, one, f"{one['stem']}ę")
         yield Equivalent(said, needs=frozenset((f"{one['stem']}ę",)), behind=_AND_NO_MORE, not_after=_ANOTHER_ONE)
+    lasting = _LASTING.match(phrase)
+    if lasting:
+        for way in ("1 ", "przez 1 "):
+            yield Equivalent(f"{lasting['how']} {way}{lasting['unit']}")
+    aged = _AGED.match(phrase)
+    if aged:
+        yield Equivalent(f"mieć {aged['age']}", lemma="mieć", cases=True)
     yield from _spans(phrase)
 
 
@@ -119,6 +134,8 @@ def _adjectives(phrase: str) -> Iterator[Equivalent]:
         for way in (f"{many['number']}-osobowy", f"{_NAMES[int(many['number'])]}osobowy"):
             yield Equivalent(f"{many['thing']} {way}")
             yield Equivalent(f"{way} {many['thing']}")
+        for verb in ("mieścić", "pomieścić", "przyjąć"):
+            yield Equivalent(f"{many['thing']} {verb} {many['number']} osób", lemma=verb, cases=True)
         return
     else:
         return

@@ -12,6 +12,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.values.value import ORDINAL
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
@@ -25,6 +26,7 @@ _NUMBERED = late(
     r"(?P<number>\d{1,3})\Z",
     2,
 )
+_IN_PRICE = late(r"(?P<thing>[^\W\d_]+)(?: (?:jest|są))? (?:w cenie|wliczon\w+ w cenę)\Z", 2)
 _LINE = late(
     r"(?P<before>.*\b)?(?P<what>autobus\w*|tramwaj\w*|trolejbus\w*|lini[aęąi]) (?:nr )?(?P<number>\d{1,3})\Z", 2
 )
@@ -56,9 +58,19 @@ _ONE_NAME = late(r"\A[^,;:.!?()\n|–—]*\Z")
 
 def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase in its other forms."""
+    read = matcher.phrase(phrase)
     numbered = _NUMBERED.match(phrase)
     if numbered:
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
+    if read.values and read.values[0].kind == ORDINAL and read.values[0].amount and len(read.tokens) == 2:
+        counted = f"{read.tokens[1]} {read.values[0].amount}"
+        if _NUMBERED.match(counted):  # `trzecie okienko`
+            yield Equivalent(counted)
+    included = _IN_PRICE.match(phrase)
+    if included:
+        yield Equivalent(f"cena obejmować {included['thing']}", lemma="obejmować", cases=True)
+        yield Equivalent(f"{included['thing']} wliczony w cenę", lemma="wliczony", cases=True)
+        yield Equivalent(f"w cenie {included['thing']}", needs=frozenset(("w", "cenie")), cases=True)
     line = _LINE.match(phrase)
     if line:
         named = line["what"].lower().startswith("lini")

@@ -219,6 +219,10 @@ class AskedWords:
         """Say whether the next sentence says yes, or the question's verb again."""
         assert self._rules is not None
         reply = self.words[end + 1 : self.sentence_end(end + 1) + 1]
+        # `„Czy trzeba mieć kask?” – pytają rodzice. Owszem.`
+        told = len(reply) <= _SHORT_QUESTION and self._rules.asks.fullmatch(reply[0])
+        if told and "”" in self.gap(end + 1) and end + 1 + len(reply) < len(self.words):
+            return self._affirmed(begin, end + len(reply))
         if reply[0] in self._rules.affirms:
             return "not" not in reply[:3] and "nie" not in reply[:3]
         if len(reply) > _SHORT_REPLY or not self._rules.negates.isdisjoint(reply):

@@ -92,6 +92,15 @@ def test_it_is_not_said(phrase: str, answer: str) -> None:
         ("pociąg 6:52", "O 6:52 odjeżdża pociąg do Gdyni."),
         ("300 euro kaucji", "Za auto pobieramy kaucję: 300 € na karcie."),
         ("100 proc. kwoty", "Oddamy 100% wpłaconej kwoty."),
+        ("wejściówka 25 zł", "Wejściówki sprzedajemy na godzinę przed spektaklem, w cenie 25 zł."),
+        ("bilet 25 zł", "Bilety w cenie 25 zł są w kasie."),
+        ("zbiórka 5:45", "Zbiórka uczestników wycieczki jest o 5:45."),
+        ("działka 800 m²", "Na sprzedaż jest działka o powierzchni 800 metrów kwadratowych."),
+        ("reklamacja 30 dni", "Na rozpatrzenie reklamacji mamy 30 dni."),
+        ("abonament 35 zł", "Od lutego abonament wynosi 35 zł, a nie jak dotąd 29 zł."),
+        ("karta 20 zł", "Nową kartę wydajemy za 20 zł."),
+        ("ważny rok", "Voucher jest ważny przez 12 miesięcy."),
+        ("wiek 3-6 lat", "Przyjmujemy dzieci, które mają od trzech do sześciu lat."),
     ],
 )
 def test_what_is_had_or_moves_has_its_value(phrase: str, answer: str) -> None:
@@ -112,6 +121,16 @@ def test_what_is_had_or_moves_has_its_value(phrase: str, answer: str) -> None:
         ("pociąg 6:52", "Autobus do pociągu odjeżdża o 6:52."),
         ("300 euro kaucji", "Kaucja to 200 €, a opłata 300 euro."),
         ("100 proc. kwoty", "Oddamy 50% wpłaconej kwoty."),
+        ("wejściówka 25 zł", "Wejściówki sprzedajemy przed spektaklem, program w cenie 25 zł."),
+        ("zbiórka 5:45", "Zbiórka uczestników jest o 6:15, wyjazd o 5:45."),
+        ("działka 800 m²", "Działka o powierzchni 600 m², las 800 m²."),
+        ("reklamacja 30 dni", "Na złożenie reklamacji masz 2 lata, a na odbiór sprzętu 30 dni."),
+        ("abonament 35 zł", "Od lutego abonament wynosi 29 zł, a nie 35 zł."),
+        ("karta 20 zł", "Kopię karty wydajemy za 20 zł."),
+        ("ważny rok", "Voucher jest ważny pół roku."),
+        ("ważny rok", "Voucher jest ważny przez 2 lata."),
+        ("wiek 3-6 lat", "Przyjmujemy dzieci, które mają od sześciu miesięcy do 3 lat."),
+        ("dostawa kosztuje 12 zł", "Dostawa jest darmowa, 12 zł kosztuje zwrot."),
     ],
 )
 def test_what_is_had_or_moves_has_no_other_value(phrase: str, answer: str) -> None:

@@ -227,7 +227,7 @@ _POLISH = _Cues(
         |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
         |(?:często|czasem|niekiedy|powszechnie)\s(?:się\s)?(?:mówi|słyszy|twierdzi|sądzi|uważa|pisze|powtarza)|(?:powszechn\w+|obiegow\w+|częst\w+)\s(?:opini\w+|przekonani\w+|mit\w*)
         |najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
-        |(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
+        |(?:zdaniem|według)\s(?:jedn|niektór|częś|wiel|internaut|goś|klient|koleg|sąsiad|znajom)\w*|(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
     ),
     contrast=Cue(
         r"""\b(?:ale|lecz|jednak|tymczasem|w\spraktyce|okazał\w+\ssię|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+

@@ -89,7 +89,7 @@ class NegationsInFront(ClauseReader):
         if self.words[last] not in self.rules.seasons:
             return None
         for at in range(first - 1, max(first - 1 - NOUN_REACH * 2, -1), -1):
-            if self.clauses.hard(at + 1) or self.clauses.finite(at):
+            if self.clauses.hard(at + 1) or self.clauses.finite(at) or self.words[at] == "czyli":
                 return None
             if self.words[at] in self.rules.excepting:
                 # `Closed except on Sundays`: two that cancel each other.
@@ -275,6 +275,12 @@ class NegationsInFront(ClauseReader):
         if not rules.lemmas_of_verbs:
             return words[negation] in rules.without and words[first] in rules.subjects
         led = self.clauses.word(negation - 1) in rules.prepositions
+        if words[negation] == "braku" and first - negation > 1:  # `przy braku płomienia gaz wyłącza się`
+            joined = any(words[at] in rules.joins or self.clauses.soft(at) for at in range(negation + 1, first))
+            led = led or self.clauses.word(negation - 1) in ("razie", "przypadku")
+            near = range(first, min(first + 2, len(words)))
+            if led and not joined and any(self.clauses.is_verb(at) for at in near):
+                return True
         return led and words[negation] in rules.nominal and self.clauses.finite(first)
 
     def _in_relative(self, negation: int) -> bool:

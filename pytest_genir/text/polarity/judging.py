@@ -79,12 +79,24 @@ class Polarity:
         if self.rules is None or match.end <= match.start or self._unmarked:
             return None
         if match.pieces:
-            denial = next((denial for piece in match.pieces if (denial := self.denial(piece))), None)
+            denial = next((found for piece in match.pieces if (found := self._by_others(piece, match))), None)
             return self.denial(_whole(match)) if denial is None and self._in_one_run(match) else denial
         place = match.start, match.end, match.lemmas
         if place not in self._found:
             self._found[place] = self._denial(match, self.rules)
         return self._found[place]
+
+    def _by_others(self, piece: Match, match: Match) -> str | None:
+        """Return what denies a piece and is no other piece of its phrase: `linia nr 6 jest zawieszona`."""
+        denial = self.denial(piece)
+        if denial is None or not self.prepared.text.startswith(denial, piece.start):
+            return denial
+        end = piece.start + len(denial)
+        return (
+            None
+            if any(other.start < end <= other.end for other in match.pieces if other.start > piece.start)
+            else denial
+        )
 
     def of_the_past(self, matcher: Matcher, phrase: str, match: Match) -> str | None:
         """Return a match that tells of the past what its phrase tells of now; None where that is asked."""

@@ -44,7 +44,7 @@ _INSTEAD: Mapping[str, Cue] = {
         r"""[\s,–—(-]+(?:(?:oh|no|or|ah|but)[,\s]+)?(?:sorry|wait|scratch\sthat|strike\sthat|I\smean|pardon|make\sthat|correction|rather,|(?<=or\s)rather|actually,?\sno)\b(?=\s*[,:–—-]|\s(?:I|no|it|the|make|£|\$|€|\d)|\s\w+[.,])"""
     ),
     "pl": Cue(
-        r"""[\s,–—(-]+(?:(?:ach|oj|nie|a)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
+        r"""(?:[\s,–—(-]|\.{3}|…)+(?:(?:ach|oj|nie|a|a\snie)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
     ),
 }  # fmt: skip
 _BREAKS = late(r"[:;–—]|\s-\s|,(?=\s)")

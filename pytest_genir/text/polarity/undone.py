@@ -19,6 +19,7 @@ from pytest_genir.text.values.value import Value
 
 #: `nie jest potrzebne tylko do ginekologa`: everywhere else it is.
 _DENIES = late(r"\bnie\b")
+_IN_NO_CASE = late(r"\sżadn\w+\s\w+\Z")
 _ONLY_FOR = late(r"\s(?:tylko|jedynie|wyłącznie)\s(?:do|dla|w|we|na|przy|u|od|po|przed)\s")
 _THAN = late(r"\b(?:than|niż|aniżeli|od)\s?\Z")
 #: `10 minutes earlier than your slot` is when to come.
@@ -246,6 +247,8 @@ class Undone:
         reach = self._parts.edge(end + _FARTHEST)
         cues = self._cues.anything, self._cues.negated, self._cues.asked
         found = next((found for cue in cues if (found := self._parts.at(cue, end, reach))), None)
+        if found is not None and _IN_NO_CASE.search(found[0]) and _DENIES.search(text, match.start, match.end):
+            found = None  # `nie zwracamy w żadnym przypadku`
         if found is None and (doing := self._doing(match)):
             return doing
         if found is None and _DENIES.search(text, match.start, match.end):

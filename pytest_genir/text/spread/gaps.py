@@ -25,10 +25,10 @@ _UNDER_HEADING = late(
     r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*(?:(?:the|an?)[ ])?"
 )
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|ą|i|ego|ej|emu|ych|ym|ymi)\Z")
-_LONGEST_LIST = 1500
 _HARD = late(r"[!?…;\n:|„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|\.)")
 _SOFT = late(r"[,()]|\s[-–—]\s|—|–")
-_DASHES = ("–", "-", "—")
+_OWN = frozenset(("swój", "twój", "nasz", "wasz", "ten"))
+_LONGEST_LIST, _DASHES = 1500, ("–", "-", "—")
 _MOST_OPEN = 6
 #: ... behind a preposition.
 _MOST_GOVERNED = 9
@@ -45,8 +45,7 @@ _MOST_ADJECTIVES = 2
 _FEWEST_WITH_AMOUNT = 2
 #: They stand in front of their amount, and blanks of one line.
 _CURRENCIES = " £$€¥"
-_MOST_IN_HEAD = 5
-_MOST_DONE = 4
+_MOST_IN_HEAD, _MOST_DONE = 5, 4
 #: How often at most is how often: `można przedłużyć maksymalnie dwa razy`.
 _COUNTED = frozenset(("times",))
 #: These go with a verb of the phrase.
@@ -143,12 +142,15 @@ class Gaps:
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
         # A sign may stand behind its value: `100% wpłaconej kwoty`.
-        if end - begin > _MOST_ADJECTIVES or {self._between(at).lstrip("%‰°€") for at in range(begin, end + 1)} != {
-            " "
-        }:
+        plain = {self._between(at).lstrip("%‰°€") for at in range(begin, end + 1)} == {" "}
+        if end - begin > _MOST_ADJECTIVES or not plain:
             return False
         return all(
-            (is_adjective(self.prepared.shown[at]) or _PARTICIPLE.search(self.tokens[at]))
+            (
+                is_adjective(self.prepared.shown[at])
+                or _PARTICIPLE.search(self.tokens[at])
+                or self.prepared.shown[at] in _OWN
+            )
             and self.tokens[at] not in self.words.weakening
             for at in range(begin, end)
         )

@@ -25,8 +25,15 @@ _BESIDE = words("także również też jak plus")
 _LONGEST_ITEM, _FARTHEST, _MOST_PLACES = 3, 30, 12
 #: The mark of an entry, with the end of the one before.
 _ENTRY = late(r"[,;.]?[ \t]*\n[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*")
+_NEW_LINE = late(r"[,;.]?[ \t]*\n[ \t]*")
 _GAP = late(r"[*_`]*(?: |, | \(|\) |\), )[*_`]*")
-_SMALL = _KNOWN.prepositions | _KNOWN.conjunctions | _KNOWN.going_on | _KNOWN.governing | words("jest są to być będzie")
+_SMALL = (
+    _KNOWN.prepositions
+    | _KNOWN.conjunctions
+    | _KNOWN.going_on
+    | _KNOWN.governing
+    | words("jest są to być będzie sobą siebie sobie")
+)
 _GERUNDS = ("anie", "enie", "ania", "enia", "aniem", "eniem")
 _HARD = _KNOWN.negations | _KNOWN.weakening | (_KNOWN.breaks - {"a"})
 
@@ -89,7 +96,7 @@ def _one_list(prepared: Prepared, wanted: _Two, first: tuple[int, int], second: 
     either = parted = False
     for at in range(begin, end + 1):
         gap = prepared.between(at - 1, at)
-        entry = _ENTRY.fullmatch(gap) is not None
+        entry = _ENTRY.fullmatch(gap) is not None or _numbered(prepared, at) or _numbered(prepared, at - 1)
         if not entry and _GAP.fullmatch(gap) is None:
             return False
         parted |= entry or "," in gap
@@ -105,6 +112,14 @@ def _one_list(prepared: Prepared, wanted: _Two, first: tuple[int, int], second: 
     if not parted or either is not wanted.either:
         return False
     return _listed(prepared, second)
+
+
+def _numbered(prepared: Prepared, at: int) -> bool:
+    """Say whether a token is the number of an entry: `2.` at the beginning of a line."""
+    if not (prepared.tokens[at].isdecimal() and 0 < at < len(prepared.tokens) - 1):
+        return False
+    behind = prepared.between(at, at + 1)
+    return _NEW_LINE.fullmatch(prepared.between(at - 1, at)) is not None and behind[:1] in ".)" and behind[1:].isspace()
 
 
 def _listed(prepared: Prepared, second: tuple[int, int]) -> bool:

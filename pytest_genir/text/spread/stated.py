@@ -17,6 +17,24 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.prepared import tokens_of
+from pytest_genir.text.spread.stated_words import (
+    AMOUNTS,
+    EMPHATIC,
+    EVENTS,
+    GETTING,
+    HOW_MUCH,
+    LIGHT,
+    MEASURED_BY,
+    MEASURES,
+    MOVING,
+    NEEDED,
+    OTHER_MEASURES,
+    PAID_FOR,
+    PIECES,
+    PLAIN_LEADS,
+    SEASONS,
+    TIES,
+)  # fmt: skip
 from pytest_genir.text.spread.units import is_thing, verb_at
 from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.values import Value, meets
@@ -28,63 +46,13 @@ _REMEMBERED = 4096
 _WORDS = SPREADING["pl"]
 _LONGEST_THING, _LONGEST_GAP, _FARTHEST_HEAD, _MOST_GOVERNED = 3, 9, 260, 2
 _FEWEST_LETTERS = 3
-_EVENTS = words(
-    "odbywać odbyć zaczynać zacząć rozpoczynać rozpocząć startować wystartować ruszać ruszyć zaplanować planować "
-    "wyznaczyć przypadać przypaść wypadać wypaść być się mieć miejsce zapraszać serwować podawać wydawać trwać "
-    "obowiązywać działać pracować czynny otwarty dostępny odprawiać odprawić emitować grać kursować"
-)
-#: What comes and goes does so at its hour, and is paid for by whoever gets or uses it: `kupisz za`, `wynajmiesz za`.
-_MOVING = words(
-    "odjeżdżać odjechać przyjeżdżać przyjechać wyjeżdżać wyjechać dojeżdżać dojechać odlatywać odlecieć przylatywać "
-    "przylecieć lądować wylądować odpływać odpłynąć przypływać przypłynąć wyruszać wyruszyć przychodzić przyjść "
-    "wychodzić wyjść docierać dotrzeć jechać jeździć"
-)
-_GETTING = words(
-    "kupować kupić nabywać nabyć dostawać dostać otrzymywać otrzymać zamawiać zamówić wypożyczać wypożyczyć pożyczyć "
-    "wynajmować wynająć rezerwować zarezerwować przewozić przewieźć zabierać zabrać nadawać nadać wysyłać wysłać "
-    "sprzedawać sprzedać oferować dostępny zjeść wypić zwiedzać zwiedzić obejrzeć mieć można móc"
-)
-_SUMS = words(
-    "kosztować wynosić wynieść być płacić zapłacić uiścić uiszczać pobierać pobrać wyceniać się trzeba należy musieć"
-)
-_SPANS = words("trwać potrwać zajmować zająć wynosić wynieść być obowiązywać trzeba należy czekać mieć się musieć")
-#: ... where it is said what is needed for a thing.
-_NEEDED = words("mieć trzeba należy musieć przeznaczyć potrzebować potrzeba")
-_MEASURES = words("wynosić wynieść być ważyć liczyć mierzyć mieć mieścić")
-#: By the kind of a value the verbs that tie it to its thing, and the nouns that may govern that.
-_TIES = {"amount": _SUMS, "duration": _SPANS, TIME: _EVENTS, DATE: _EVENTS}
-_MEASURED_BY = {
-    "amount": words("cena koszt opłata stawka kwota należność wysokość suma"),
-    "duration": words("czas okres termin długość trwanie"),
-    TIME: words("godzina początek rozpoczęcie termin"),
-    DATE: words("data dzień termin początek rozpoczęcie"),
-}
-_OTHER_MEASURES = words("waga masa długość wysokość szerokość powierzchnia pojemność liczba temperatura moc poziom")
-#: What is an amount itself has nothing else measured of it than how much it is.
-_AMOUNTS = words(
-    "limit opłata kaucja zniżka rabat prowizja kara składka dopłata rata czynsz wkład premia kwota cena koszt stawka "
-    "mandat zadatek zaliczka podatek abonament czas okres termin"
-)
-_PIECES = words("sztuka egzemplarz")
-_HOW_MUCH = words("wysokość kwota suma wartość długość wymiar")
-#: Prepositions that name what is paid, or waited, for.
-_PAID_FOR = {"amount": words("za"), "duration": words("na")}
-#: In front of a value these change nothing, by its kind.
-_PLAIN_LEADS = {
-    "amount": words("za w wysokości kwocie po"),
-    "duration": words("na przez"),
-    TIME: words("o godz godzina godzinie godzinach godziny na w"),
-    DATE: words("dnia dniu w na"),
-    "mass": words("do maks max maksymalnie najwyżej"),
-    "length": words("do maks max maksymalnie najwyżej"),
-}
-_EMPHATIC = words("dokładnie równo równe równy równa to aktualnie obecnie teraz już jedynie tylko")
-_LIGHT = _WORDS.going_on | words(
-    "ci panu pani państwu wam nam nas się to jest są będzie zwykle zazwyczaj zawsze standardowo obecnie tu tam "
-    "pan państwo dokładnie równo wówczas wtedy łącznie jednorazowo każdorazowo codziennie planowo punktualnie rano "
-    "wieczorem online stacjonarnie"
-)
-_AT_HOURS = words("o godz godzinie")
+_AT_HOURS, _FOR_MONEY = words("o godz godzinie"), words("za cenie po")
+_OWN = words("nowy cały nasz twój swój każdy")
+_SINCE = words("od do w we po przed na")
+_OF_DEEDS = ("nie", "cie")
+#: `bilety w cenie 25 zł`
+_SUMMED = words("cenie kwocie wysokości")
+_LAST_LEADS: Sequence[Sequence[str]] = ([], ["w"])
 _OTHER_TIMES = words("będzie będą był była było były")
 _MAY = words("może mogą")
 _AND, _NEAR = words("i oraz"), 5
@@ -135,29 +103,29 @@ def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
         kind = TIME
     first, last = tokens_of(value, read.spans)
     begin, end = first, last + 1
-    while begin and read.tokens[begin - 1] in _WORDS.prepositions | _PLAIN_LEADS.get(kind, frozenset()) | _WORDS.bounds:
+    while begin and read.tokens[begin - 1] in _WORDS.prepositions | PLAIN_LEADS.get(kind, frozenset()) | _WORDS.bounds:
         begin -= 1
     things = [*range(begin)] or [*range(end, len(read.tokens))]
     if begin:
         end = len(read.tokens)
     led = {*read.tokens[begin:first]}
-    ties = _TIES.get(kind, _MEASURES)
-    while things and begin and (not ties.isdisjoint(read.sets[things[-1]]) or read.tokens[things[-1]] in _EMPHATIC):
+    ties = TIES.get(kind, MEASURES)
+    while things and begin and (not ties.isdisjoint(read.sets[things[-1]]) or read.tokens[things[-1]] in EMPHATIC):
         things.pop()
-    if not begin and things and read.tokens[things[0]] in _PAID_FOR.get(kind, ()):
+    if not begin and things and read.tokens[things[0]] in PAID_FOR.get(kind, ()):
         things.pop(0)
     elif not begin:
         return None
-    while len(things) > 1 and not _MEASURED_BY.get(kind, _OTHER_MEASURES).isdisjoint(read.sets[things[0]]):
+    while len(things) > 1 and not MEASURED_BY.get(kind, OTHER_MEASURES).isdisjoint(read.sets[things[0]]):
         things.pop(0)
-    if len(things) > 1 and begin and read.tokens[things[0]] in _PAID_FOR.get(kind, ()):
+    if len(things) > 1 and begin and read.tokens[things[0]] in PAID_FOR.get(kind, ()):
         things.pop(0)
     inner = [at for at in things[1:-1] if read.tokens[at] in _WHOM]
     most = _LONGEST_THING + len(inner)
     if not 1 <= len(things) <= most or len(inner) > 1 or not all(at in inner or _names(read, at) for at in things):
         return None
     start, stop = read.spans[things[0]][0], read.spans[things[-1]][1]
-    plain = led <= _PLAIN_LEADS.get(kind, frozenset())
+    plain = led <= PLAIN_LEADS.get(kind, frozenset())
     value_start = value.start if plain else min(value.start, read.spans[begin][0])
     adjectives = [at for at in things if is_adjective(read.shown[at])]
     apart = len(things) == 2 and len(adjectives) == 1
@@ -232,6 +200,8 @@ def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
             elif last < begin:
                 tied = _paid_behind(prepared, wanted, (first, last), begin)
             else:
+                if prepared.between(first - 1, first) == ", " and _opens_clause(prepared, wanted, last):
+                    continue
                 beside = (begin, end) in heads and end + 1 == first and prepared.between(end, first) == " "
                 tied = beside or (end < first and _tied(prepared, wanted, (begin, end), first))
                 tied = tied or (end < first and _named(prepared, begin) and _second_verb(prepared, wanted, end, first))
@@ -267,12 +237,12 @@ def _alone(prepared: Prepared, at: int, head: int) -> bool:
 def _told_by(prepared: Prepared, wanted: _Stated, place: tuple[int, int], first: int, last: int) -> bool:
     """Say whether a value is that of whom `dla studenta` names: right behind it, or right in front."""
     begin, end = place
-    ties = _TIES.get(wanted.kind, _MEASURES)
+    ties = TIES.get(wanted.kind, MEASURES)
     if end < first:
         inside = range(end + 1, first)
-        if ties is not _EVENTS and any(is_past(prepared.tokens[at], prepared.sets[at]) for at in inside):
+        if ties is not EVENTS and any(is_past(prepared.tokens[at], prepared.sets[at]) for at in inside):
             return False
-        tied = all(not ties.isdisjoint(prepared.sets[at]) or prepared.tokens[at] in _LIGHT for at in inside)
+        tied = all(not ties.isdisjoint(prepared.sets[at]) or prepared.tokens[at] in LIGHT for at in inside)
         return tied and len(inside) <= _MOST_GOVERNED and bool(_GAP.fullmatch(prepared.between(end, end + 1)))
     at = first - 1
     while at >= 0 and prepared.between(at, at + 1) == " " and at not in prepared.within:
@@ -295,21 +265,21 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
     paid = _governed(prepared, wanted.kind, begin)
     if paid is None or first - end - 1 > _LONGEST_GAP or not _in_front_of_value(prepared, wanted, end, first):
         return False
-    ties = _TIES.get(wanted.kind, _MEASURES)
+    ties = TIES.get(wanted.kind, MEASURES)
     if paid and wanted.kind == "duration":
-        ties = _NEEDED
-    measures = _MEASURED_BY.get(wanted.kind, _OTHER_MEASURES) if paid else frozenset[str]()
+        ties = NEEDED
+    measures = _measures(wanted.kind) if paid else frozenset[str]()
     tied = opened = False
     led = True  # nothing but what leads to the value stands between
     left = 0  # what a preposition may still govern
     doing = _doing(prepared, wanted, begin, first)
-    if first - 2 == end and doing is _GETTING and prepared.between(end, first - 1) == " ":
+    if first - 2 == end and doing is GETTING and prepared.between(end, first - 1) == " ":
         return True  # `karnet za 160 zł`
     for at in range(end + 1, first + 1):
         gap = prepared.between(at - 1, at)
-        if not _GAP.fullmatch(gap) and not (
-            (at == first and gap == ", ") or (gap == ". " and prepared.tokens[at - 1] in _CUT_SHORT)
-        ):
+        # `sprzedajemy w kasie, w cenie 25 zł`
+        last_comma = gap == ", " and (at == first or (tied and prepared.tokens[at : first - 1] in _LAST_LEADS))
+        if not _GAP.fullmatch(gap) and not (last_comma or (gap == ". " and prepared.tokens[at - 1] in _CUT_SHORT)):
             return False
         marked = _MARKED.search(gap) is not None
         opened = opened or (marked and at == end + 1)
@@ -325,18 +295,21 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
             return False
         word, lemmas = prepared.tokens[at], prepared.sets[at]
         does = not doing.isdisjoint(lemmas)
-        if (ties is not _EVENTS or does) and (word in _OTHER_TIMES or is_past(word, lemmas)):
+        if (ties is not EVENTS or does) and (word in _OTHER_TIMES or is_past(word, lemmas)):
             return False
-        lead = word in _PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
+        lead = word in PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
         led = led and lead
         if does or not ties.isdisjoint(lemmas) or word == "to":
             tied, left = tied or word != "się", 0
-        elif lead or word in _LIGHT or (word in _MAY and ties is _MEASURES) or not measures.isdisjoint(lemmas):
-            continue
+        elif lead or word in LIGHT or (word in _MAY and ties is MEASURES) or not measures.isdisjoint(lemmas):
+            tied |= lead and word in _SUMMED
         elif (word in _LACK and left) or word in _WORDS.prepositions:
             left = _MOST_GOVERNED
+            # `działka o powierzchni 800 m²`
+            tied |= word in ("o", "w") and not _measures(wanted.kind).isdisjoint(prepared.sets[at + 1])
         elif _fits(prepared, at, wanted) and (left or at == end + 1 or is_adjective(prepared.shown[at])):
-            left = max(0, left - 1)
+            # `zbiórka uczestników wycieczki jest o`
+            left = int(is_thing(prepared, at)) if at == end + 1 else max(0, left - 1)
         else:
             return False
     return False
@@ -345,9 +318,19 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
 def _doing(prepared: Prepared, wanted: _Stated, begin: int, first: int) -> frozenset[str]:
     """Return the verbs that tie a value to what is had for it, or to what moves at it."""
     if wanted.kind == TIME and prepared.tokens[first - 1] in _AT_HOURS:
-        return _MOVING
-    paid = wanted.kind == "amount" and prepared.tokens[first - 1] == "za"
-    return _GETTING if paid and _AMOUNTS.isdisjoint(prepared.sets[begin]) else frozenset()
+        return MOVING
+    paid = wanted.kind == "amount" and prepared.tokens[first - 1] in _FOR_MONEY
+    return GETTING if paid and AMOUNTS.isdisjoint(prepared.sets[begin]) else frozenset()
+
+
+def _measures(kind: str) -> frozenset[str]:
+    return MEASURED_BY.get(kind, OTHER_MEASURES)
+
+
+def _opens_clause(prepared: Prepared, wanted: _Stated, last: int) -> bool:
+    """Say whether a value begins a clause of its own: `dostawa jest darmowa, 12 zł kosztuje zwrot`."""
+    ties = TIES.get(wanted.kind, MEASURES) - {"się"}
+    return last + 1 < len(prepared.tokens) and not ties.isdisjoint(prepared.sets[last + 1])
 
 
 def _named(prepared: Prepared, begin: int) -> bool:
@@ -357,7 +340,7 @@ def _named(prepared: Prepared, begin: int) -> bool:
 
 def _second_verb(prepared: Prepared, wanted: _Stated, end: int, first: int) -> bool:
     """Say whether a value stands behind the second verb of its thing: `mycie trwa 15 minut i kosztuje 35 zł`."""
-    ties = _TIES.get(wanted.kind, _MEASURES)
+    ties = TIES.get(wanted.kind, MEASURES)
     joints = [
         at
         for at in range(end + 2, first - 1)
@@ -397,7 +380,7 @@ def _fits(prepared: Prepared, at: int, wanted: _Stated) -> bool:
 def _in_front_of_value(prepared: Prepared, wanted: _Stated, end: int, first: int) -> bool:
     """Say whether nothing right in front of a value makes it a bound that is not meant."""
     word = prepared.tokens[first - 1]
-    if not wanted.plain or first - 1 <= end or word in _PLAIN_LEADS.get(wanted.kind, ()):
+    if not wanted.plain or first - 1 <= end or word in PLAIN_LEADS.get(wanted.kind, ()):
         return True
     return word not in _WORDS.bounds | _LATER
 
@@ -405,24 +388,32 @@ def _in_front_of_value(prepared: Prepared, wanted: _Stated, end: int, first: int
 def _governed(prepared: Prepared, kind: str, begin: int) -> bool | None:
     """Say whether a thing is what is paid for, or what is measured; None where it is only what something else is of."""
     at = begin - 1
-    while at >= 0 and prepared.between(at, at + 1) == " " and is_adjective(prepared.shown[at]):
+    while (
+        at >= 0
+        and prepared.between(at, at + 1) == " "
+        and (is_adjective(prepared.shown[at]) or prepared.shown[at] in _OWN)
+    ):
         at -= 1
     if at < 0 or prepared.between(at, at + 1).translate(dict.fromkeys(map(ord, "*_"))) != " ":
         return False
     word, lemmas = prepared.tokens[at], prepared.sets[at]
-    if word in _PAID_FOR.get(kind, ()):
+    if word in PAID_FOR.get(kind, ()):
         named = kind == "duration" and at and prepared.between(at - 1, at) == " "
         return None if named and not verb_at(prepared, at - 1, _WORDS.rules) else True
     if word in _WORDS.prepositions:
         return None
-    measured = _MEASURED_BY.get(kind, _OTHER_MEASURES) | _HOW_MUCH | _PIECES
-    if not _AMOUNTS.isdisjoint(prepared.sets[begin]):
-        measured = _HOW_MUCH
+    if kind == "duration" and word.endswith(_OF_DEEDS) and at and prepared.tokens[at - 1] == "na":
+        return True  # `na rozpatrzenie reklamacji mamy 30 dni`
+    measured = MEASURED_BY.get(kind, OTHER_MEASURES) | HOW_MUCH | PIECES
+    if not AMOUNTS.isdisjoint(prepared.sets[begin]):
+        measured = HOW_MUCH
     if not measured.isdisjoint(lemmas):
         return False
     if at in prepared.within or not word.isalpha() or len(word) < _FEWEST_LETTERS:
         return False
-    small: Set[str] = _WORDS.conjunctions | _WORDS.joining | _LIGHT | _WORDS.breaks | _WORDS.inserting | _WORDS.only
+    if at and prepared.tokens[at - 1] in _SINCE and not SEASONS.isdisjoint(lemmas):
+        return False  # `od lutego abonament wynosi 35 zł`
+    small: Set[str] = _WORDS.conjunctions | _WORDS.joining | LIGHT | _WORDS.breaks | _WORDS.inserting | _WORDS.only
     known = word in small or verb_at(prepared, at, _WORDS.rules) or is_finite(word, lemmas, _WORDS.rules)
     return False if known else None
 
@@ -435,13 +426,13 @@ def _paid_behind(prepared: Prepared, wanted: _Stated, value: tuple[int, int], be
         prepared.between(at - 1, at).strip(" *_") for at in range(last + 1, begin + 1)
     ):
         return False
-    ties, paid = _TIES.get(wanted.kind, _MEASURES), _PAID_FOR.get(wanted.kind, frozenset())
-    measures = _MEASURED_BY.get(wanted.kind, _OTHER_MEASURES)
+    ties, paid = TIES.get(wanted.kind, MEASURES), PAID_FOR.get(wanted.kind, frozenset())
+    measures = _measures(wanted.kind)
     tied = False
     for at in range(last + 1, begin):
         word, lemmas = prepared.tokens[at], prepared.sets[at]
         if word in paid or not ties.isdisjoint(lemmas) or not (doing.isdisjoint(lemmas) or is_past(word, lemmas)):
             tied = tied or word != "się"
-        elif not (word in _LIGHT or not measures.isdisjoint(lemmas) or is_adjective(prepared.shown[at])):
+        elif not (word in LIGHT or not measures.isdisjoint(lemmas) or is_adjective(prepared.shown[at])):
             return False
     return tied

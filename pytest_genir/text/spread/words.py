@@ -140,7 +140,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
             "począwszy wyłącznie tylko jedynie oczywiście niestety rzecz ze względu razem wraz tak zgodnie stosownie "
             "jeszcze zawsze także również też proszę przypominam przypomnę podkreślam podkreślmy dodam dodajmy "
             "zaznaczam pamiętaj pamiętajmy owszem moim naszym twoim warto uwaga drogi droga szanowny szanowna "
-            "drodzy szanowni którego której którym którymi którą ponieważ gdyż skoro ile"
+            "drodzy szanowni najlepiej którego której którym którymi którą ponieważ gdyż skoro ile"
         ),
         inserting_forms=late(r"\w{3,}(?:ąc|wszy|łszy|[nt](?:y|a|e|i|ych|ego|ej|ą|ymi))\Z"),
         taking_back=words("ale lecz przeciwnie przepraszam wróć pomyłka poprawka właściwie raczej"),

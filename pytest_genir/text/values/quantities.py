@@ -77,6 +77,9 @@ _SECONDS_OF_A_MONTH, _HALF = 4 * 604800, 2
 Read = tuple[Value, int]
 
 
+_PARTS_OF_ONE = {"pół": Fraction(1, 2), "kwadrans": Fraction(1, 4)}
+
+
 def read_quantity(scan: Scan, at: int) -> Read | None:
     """Return the value that begins at a token and the token after it, or None."""
     word = scan.word(at)
@@ -356,11 +359,23 @@ def _without_number(scan: Scan, at: int) -> Read | None:
     if (word in ALONE and _is_one(scan, at)) or (word in MEASURED and scan.word(at - 1) not in _A_RATE):
         unit = units("pl")[word]
         value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
-        return _at(scan, at, at + 1, value)
+        return _and_more(scan, at, _at(scan, at, at + 1, value))
     if word == "lat":
         return _in_years(scan, at)
     read = polish_compounds_at(word)
     return _at(scan, at, at + 1, read) if read else None
+
+
+def _and_more(scan: Scan, at: int, one: Read) -> Read:
+    """Read `godzinę i pół`, `godzinę i kwadrans`, `godzinę i 15 minut`."""
+    value, end = one
+    part = _PARTS_OF_ONE.get(scan.word(end + 1)) if scan.word(end) == "i" else None
+    if part is None or (
+        scan.word(end + 1) == "kwadrans" and (value.kind, value.amount) != ("duration", Fraction(3600))
+    ):
+        return _compound(scan, at, one)
+    longer = Value(kind=value.kind, amount=value.amount * (1 + part), unit=value.unit, written=1 + part)
+    return _at(scan, at, end + 2, longer)
 
 
 def _in_years(scan: Scan, at: int) -> Read | None:

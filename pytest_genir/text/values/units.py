@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -210,6 +211,8 @@ POLISH_ADJECTIVES = {
     "miesięczn": "miesiąc", "letn": "rok", "procentow": "procent", "metrow": "metr", "kilometrow": "kilometr",
     "złotow": "złoty",
 }  # fmt: skip
+#: `w 200 mililitrach`, and of two words the first.
+_OF_MANY, _OBLIQUE = re.compile(r"[^\W_]{3,}ów(?:_|\Z)"), ("ach", "ami", "om")
 #: What may stand between a number and its unit and changes nothing.
 BETWEEN = frozenset(
     [
@@ -242,6 +245,8 @@ def units(language: str) -> Mapping[str, Unit]:
     for line in (_SHARED + {"pl": _POLISH, "en": _ENGLISH}[language]).split("\n"):
         kind, base, factor, *forms = line.split() or ("", "", "1")
         unit = Unit(kind.replace("_", " "), base, Fraction(factor))
+        if language == "pl":
+            forms += [form.replace("ów", ending, 1) for form in forms if _OF_MANY.match(form) for ending in _OBLIQUE]
         found.update({form.replace("_", " "): unit for form in forms})
     return found
 
