@@ -34,7 +34,7 @@ _NUMBERED_THINGS = words(
     "paragraf strefa grupa klasa tom krok etap"
 )
 _BOTH = words("oba obie oboje obu obydwa obydwie obydwu both")
-_DAYS = words(
+DAYS = words(
     "poniedziałek wtorek środa czwartek piątek sobota niedziela weekend "
     "monday tuesday wednesday thursday friday saturday sunday"
 )
@@ -268,14 +268,14 @@ def _repeats(tokens: Sequence[str], place: int, first: int) -> bool:
 
 def _is_each(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
     """Say whether days in the plural say a phrase's `każdy` without it."""
-    if part.isdisjoint(_EACH) or day.isdisjoint(_DAYS):
+    if part.isdisjoint(_EACH) or day.isdisjoint(DAYS):
         return False
     return prepared.tokens[place].endswith(_MANY_DAYS) and not day.isdisjoint(prepared.sets[place])
 
 
 def _the_next(part: Lemmas, prepared: Prepared, place: int) -> bool:
     """Say whether a word only tells which of all Fridays is meant: `w najbliższy piątek`."""
-    return prepared.tokens[place] in _NEXT and not part.isdisjoint(_DAYS) and prepared.tokens[place - 1] in _ON
+    return prepared.tokens[place] in _NEXT and not part.isdisjoint(DAYS) and prepared.tokens[place - 1] in _ON
 
 
 def _in_a_list(prepared: Prepared, place: int) -> bool:
@@ -284,13 +284,13 @@ def _in_a_list(prepared: Prepared, place: int) -> bool:
 
 
 def _each_of(part: Lemmas, prepared: Prepared, place: int) -> bool:
-    return not part.isdisjoint(_DAYS) and prepared.tokens[place] in _EACH
+    return not part.isdisjoint(DAYS) and prepared.tokens[place] in _EACH
 
 
 def _each_day(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
     """Say whether `every` and `on` before a day say the same: `on Mondays`, `w poniedziałki`, `co poniedziałek`."""
     tokens, sets = prepared.tokens, prepared.sets
-    if day.isdisjoint(_DAYS):
+    if day.isdisjoint(DAYS):
         return False
     if not part.isdisjoint(_ON):
         return tokens[place] in _EACH and place + 1 < len(sets) and not day.isdisjoint(sets[place + 1])

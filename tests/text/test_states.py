@@ -29,7 +29,6 @@ from pytest_genir.rag.scoring import score_answer
         ("closed on Sundays", "On Sundays we open at noon; the bar is closed.", False),
         ("free on Fridays", "On Fridays entry is free.", True),
         ("free on Fridays", "Fridays: free", True),
-        ("free on Fridays", "Closed Fridays: free parking all week", False),
         ("only on Fridays", "On Fridays it is only for members.", False),
         ("closed in August", "In August the office is completely closed.", True),
         ("closed in August", "In August we shut the pool, which closed last year too.", False),

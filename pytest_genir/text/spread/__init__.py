@@ -18,6 +18,7 @@ from pytest_genir.text.places import of_the_next
 from pytest_genir.text.polish_equivalents import polish_equivalents
 from pytest_genir.text.spread.begun import find_begun
 from pytest_genir.text.spread.carried import carried
+from pytest_genir.text.spread.crossed import crosses
 from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
 from pytest_genir.text.spread.gaps import Gaps
@@ -62,6 +63,10 @@ class _UnitPlace:
 
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
+    return (match for match in _find_apart(matcher, phrase, prepared) if not crosses(match, prepared))
+
+
+def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     yield from find_measured(matcher, phrase, prepared)
     turned = amount_behind(matcher, phrase)
     if turned:

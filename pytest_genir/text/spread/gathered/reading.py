@@ -18,6 +18,10 @@ _REMEMBERED = 4096
 _PREPOSITIONS = words("for of to in on at with by from per a every each")
 _BOUNDS = words("maksymalnie maksymalny najwyżej minimum minimalny minimalnie przynajmniej maximum least most")
 _LEAST, _MOST = late(r"\bminim|\bleast\b|\bprzynajmniej\b"), late(r"\bmaks|\bmaxim|\bnajwyżej\b")
+_ENDS_OF_A_WAY = {
+    "pl": (late(r"\b(?:z|ze|od)\s[^\W\d]"), late(r"\bdo\s[^\W\d]")),
+    "en": (late(r"\bfrom\s[^\W\d]"), late(r"\bto\s[^\W\d]")),
+}
 _RATES = words("year month week day hour rok miesiąc tydzień dzień doba godzina")
 
 
@@ -49,6 +53,8 @@ def read_gathered(matcher: Matcher, phrase: str) -> Gathered | None:
     known = words_of(language)
     read = matcher.phrase(phrase)
     text = phrase.lower()
+    if all(way.search(text) for way in _ENDS_OF_A_WAY[language]):
+        return None  # from where to where is a matter of order, and words are gathered in any
     left = known.turning.search(text)
     frames: list[str] = []
     taken: list[tuple[int, int]] = []
