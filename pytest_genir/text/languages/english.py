@@ -10,10 +10,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from pytest_genir.text.languages import english_words
-from pytest_genir.text.languages.lowercase import Lowercase
+from pytest_genir.text.languages.lowercase import RememberedLemmas
 
 # Raise it when the rules below change what a form becomes.
 _RULES = 1
@@ -34,23 +33,14 @@ _DOUBLED = re.compile(r"([bcdfghjklmnpqrtv])\1$")
 _NEEDS_E = re.compile("[^aeiou]l$|[cuv]$|[^s]s$|[^z]z$|[dr]g$|[^aeiou]at$|(?<=i)at$")
 
 
-class English(Lowercase):
+class English(RememberedLemmas):
     """Lemmas by rule; nothing is read from a file."""
 
     def __init__(self) -> None:
-        super().__init__("en")
+        super().__init__("en", _REMEMBERED_FORMS)
         words = (english_words.VERBS, english_words.OTHERS, english_words.WHOLE, english_words.GRADED)
         self.id = f"en-rules-{_RULES}-{hashlib.sha256(''.join(words).encode()).hexdigest()[:8]}"
         self._listed = _listed()
-        self._known = lru_cache(maxsize=_REMEMBERED_FORMS)(self._look_up)
-
-    def lemma(self, token: str) -> str:
-        """Return the one lemma to show."""
-        return self._known(token)[0]
-
-    def lemmas(self, token: str) -> frozenset[str]:
-        """Return every lemma the token may have, the shown one among them."""
-        return self._known(token)[1]
 
     def _look_up(self, form: str) -> tuple[str, frozenset[str]]:
         every = self._listed.get(form) or (*_by_rule(form),) or (form,)

@@ -10,7 +10,7 @@ from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from pytest_genir.text.languages.lowercase import Lowercase
+from pytest_genir.text.languages.lowercase import RememberedLemmas
 
 #: By name: form to lemma or lemmas, part of speech to rules, to irregular forms, to an index of lemmas.
 Tables: TypeAlias = "Mapping[str, Any]"
@@ -22,25 +22,16 @@ _REMEMBERED_FORMS = 1 << 15
 _PACKAGE = "spacy-lookups-data"
 
 
-class LookupTables(Lowercase):
+class LookupTables(RememberedLemmas):
     """Lemmas from lookup tables and, where a language has them, suffix rules with an index of lemmas."""
 
     def __init__(self, language: str, tables: Tables, version: str) -> None:
-        super().__init__(language)
+        super().__init__(language, _REMEMBERED_FORMS)
         self.id = f"{language}-lookups-{version}"
         self._lookups: Sequence[Mapping[str, str | list[str]]] = [tables[name] for name in _LOOKUPS if name in tables]
         self._rules, self._irregular, index = (tables.get(name, {}) for name in _RULES)
         # The tables hold lists of tens of thousands of words.
         self._index = {part: frozenset(index.get(part, ())) for part in _PARTS}
-        self._known = lru_cache(maxsize=_REMEMBERED_FORMS)(self._look_up)
-
-    def lemma(self, token: str) -> str:
-        """Return the lemma of the lookup table, else the first that the rules give."""
-        return self._known(token)[0]
-
-    def lemmas(self, token: str) -> frozenset[str]:
-        """Return what the tables and the rules of all parts of speech give."""
-        return self._known(token)[1]
 
     def _look_up(self, form: str) -> tuple[str, frozenset[str]]:
         # German tables know nouns only as they are written, with a capital letter.

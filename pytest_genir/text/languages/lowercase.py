@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 # What lies between matches is exactly what `[\W_]+` would split at.
 WORD = re.compile(r"[^\W_]+")
@@ -30,3 +31,22 @@ class Lowercase:
     def lemmas(self, token: str) -> frozenset[str]:
         """Return the token alone."""
         return frozenset((token,))
+
+
+class RememberedLemmas(Lowercase):
+    """Lemmas that take a look at tables or rules: both answers about a form come from one, and it is remembered."""
+
+    def __init__(self, language: str, forms: int) -> None:
+        super().__init__(language)
+        self._known = lru_cache(maxsize=forms)(self._look_up)
+
+    def lemma(self, token: str) -> str:
+        """Return the one lemma to show."""
+        return self._known(token)[0]
+
+    def lemmas(self, token: str) -> frozenset[str]:
+        """Return every lemma the token may have, the shown one among them."""
+        return self._known(token)[1]
+
+    def _look_up(self, form: str) -> tuple[str, frozenset[str]]:
+        return form, frozenset((form,))

@@ -17,11 +17,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import lru_cache
 
 from pytest_genir.shipped import DATA
 from pytest_genir.text.languages.lemma_table import LemmaTable, Reading, read_table
-from pytest_genir.text.languages.lowercase import Lowercase
+from pytest_genir.text.languages.lowercase import RememberedLemmas
 
 TABLE = DATA / "lemmas_pl.bin"
 EXCEPTIONS = DATA / "lemma_exceptions_pl.tsv"
@@ -51,11 +50,11 @@ _REMEMBERED_FORMS = 1 << 13
 _LONGEST_FORM = 100
 
 
-class Polish(Lowercase):
+class Polish(RememberedLemmas):
     """Lemmas from the dictionary of SGJP and PoliMorf, precompiled; imports nothing heavy."""
 
     def __init__(self) -> None:
-        super().__init__("pl")
+        super().__init__("pl", _REMEMBERED_FORMS)
         self._table: LemmaTable = read_table(TABLE)
         exceptions, rare = EXCEPTIONS.read_bytes(), RARE.read_bytes()
         rows = (line.split("\t") for line in _entries(exceptions))
@@ -63,16 +62,6 @@ class Polish(Lowercase):
         self._rare = frozenset(word for line in _entries(rare) for word in line.split())
         digest = hashlib.sha256(self._table.digest.encode() + exceptions + rare).hexdigest()
         self.id = f"pl-sgjp-{_RULES}-{digest[:8]}"
-        # One cache per normaliser: both answers about a form come from one look into the table.
-        self._known = lru_cache(maxsize=_REMEMBERED_FORMS)(self._look_up)
-
-    def lemma(self, token: str) -> str:
-        """Return the one lemma to show."""
-        return self._known(token)[0]
-
-    def lemmas(self, token: str) -> frozenset[str]:
-        """Return every lemma the token may have, the shown one among them."""
-        return self._known(token)[1]
 
     def _look_up(self, form: str) -> tuple[str, frozenset[str]]:
         if form in self._exceptions:
