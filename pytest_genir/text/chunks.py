@@ -1,15 +1,19 @@
 """Texts cut at their blanks: what stands between two of them is read once, for all texts it stands in.
 
-Where the tokens of such a chunk stand is told in steps, three a token: from the end of the token before to its
-beginning, to its end, and behind the last one over the blank. So the places of a whole text are one running sum.
+Each token of such a chunk is a row, at whose end stands where: from where to where, counted from the beginning of its
+chunk, and how far behind that beginning the next token's chunk begins. So the chunks of a text begin at a running sum,
+and a text is one list of rows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from operator import add
 
 Span = tuple[int, int]
-Steps = tuple[int, ...]
+#: Where a token begins and ends in its chunk, and how far on the next one's begins.
+Place = tuple[int, int, int]
 
 
 def with_words(chunks: Iterable[str]) -> list[str]:
@@ -27,12 +31,13 @@ def with_words(chunks: Iterable[str]) -> list[str]:
     return found
 
 
-def steps_of(spans: Sequence[Span], length: int) -> Steps:
-    """Return the steps over the tokens of a chunk and the blank behind it."""
-    steps: list[int] = []
-    place = 0
-    for start, end in spans:
-        steps += (start - place, end - start, 0)
-        place = end
-    steps[-1] = length + 1 - place
-    return tuple(steps)
+def places_of(spans: Sequence[Span], length: int) -> list[Place]:
+    """Return the places of the tokens of a chunk; behind the last one a blank and the next chunk follow."""
+    last = len(spans) - 1
+    return [(start, end, length + 1 if at == last else 0) for at, (start, end) in enumerate(spans)]
+
+
+def in_text(begins: Iterable[int], ends: Iterable[int], steps: Iterable[int]) -> tuple[list[int], list[int]]:
+    """Return where the tokens of a text begin and end, by their places in its chunks."""
+    chunks = list(accumulate(steps, initial=0))
+    return list(map(add, chunks, begins)), list(map(add, chunks, ends))

@@ -23,7 +23,7 @@ from itertools import accumulate, chain, pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.chunks import Steps, steps_of, with_words
+from pytest_genir.text.chunks import in_text, places_of, with_words
 from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents, fixed_ways
 from pytest_genir.text.languages.spellings import also_written
@@ -48,8 +48,8 @@ Mode = Literal["words", "substring"]
 #: Whether a phrase that is only denied stands there: `trzeba zapłacić` in "Nie trzeba zapłacić".
 Heeds = Literal["said", "any"]
 _Piece = tuple[str, str, Lemmas]
-#: Tokens, their shown lemmas, all their lemmas, and the steps from one to the next.
-_Chunk = tuple[tuple[str, ...], tuple[str, ...], tuple[Lemmas, ...], Steps]
+#: A token, its shown lemma, all its lemmas, and its place.
+_Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
 POLARITY_RULES = 39
@@ -117,19 +117,17 @@ class Matcher:
         language = self.normaliser.language
         chunks = text.split(" ")
         try:
-            read = list(map(self._chunks_read.__getitem__, chunks))
+            rows = list(chain.from_iterable(map(self._chunks_read.__getitem__, chunks)))
         except _WithoutWordError:
             chunks = with_words(chunks)
             if not chunks:
                 return Prepared(text=text, tokens=(), spans=(), shown=(), sets=(), language=language)
-            read = list(map(self._chunks_read.__getitem__, chunks))
-        by_chunk = zip(*read, strict=True)
-        tokens, shown, sets, steps = (list(chain.from_iterable(column)) for column in by_chunk)
-        edges = list(accumulate(steps))
+            rows = list(chain.from_iterable(map(self._chunks_read.__getitem__, chunks)))
+        tokens, shown, sets, *places = map(list, zip(*rows, strict=True))
         return Prepared(
             text=text,
             tokens=tokens,
-            spans=list(zip(edges[::3], edges[1::3], strict=True)),
+            spans=list(zip(*in_text(*places), strict=True)),
             shown=shown,
             sets=sets,
             language=language,
@@ -200,8 +198,8 @@ class Matcher:
                     return f"{size} of {len(wanted)} words: '{match.surface}'"
         return another_value(wanted, prepared)
 
-    def _read_chunk(self, chunk: str) -> _Chunk:
-        """Return the tokens, the shown lemmas and all lemmas of what stands between two blanks, and its steps."""
+    def _read_chunk(self, chunk: str) -> Sequence[_Row]:
+        """Return the tokens of what stands between two blanks, with their lemmas and places."""
         hyphened = ("-" in chunk or "‑" in chunk) and _A_HYPHENED.search(chunk)
         parts = (_HYPHENED_APART if hyphened else _WORDS_APART).split(chunk)
         words = list(map(self._words_read.__getitem__, parts[1::2]))
@@ -212,7 +210,8 @@ class Matcher:
         places = list(chain.from_iterable(map(_spans_of, words, zip(edges[:-1:2], edges[1::2], strict=True))))
         if self.normaliser.language == "en" and ("'" in chunk or "’" in chunk):
             self._write_out(chunk, tokens, places, sets)
-        return tuple(tokens), tuple(shown), tuple(sets), steps_of(places, len(chunk))
+        placed = places_of(places, len(chunk))
+        return [(*word, *place) for *word, place in zip(tokens, shown, sets, placed, strict=True)]
 
     def _write_out(self, text: str, tokens: Sequence[str], places: Sequence[Span], sets: list[Lemmas]) -> None:
         """Let `don't` be `do not`, and `you'll` `you will`."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_genir.text.chunks import steps_of, with_words
+from pytest_genir.text.chunks import in_text, places_of, with_words
 from pytest_genir.text.matching import Matcher
 from pytest_genir.text.normalising import make_normaliser
 
@@ -37,8 +35,10 @@ def test_chunks_make_the_text_again(text: str) -> None:
     assert " ".join(chunks) == (text if any(map(str.isalnum, text)) else "")
 
 
-def test_steps_lead_to_each_token_and_over_the_blank() -> None:
-    assert list(accumulate(steps_of([(1, 3), (3, 5)], 6))) == [1, 3, 3, 3, 5, 7]
+def test_places_lead_to_each_token_and_over_the_blank() -> None:
+    places = [*places_of([(1, 3), (3, 5)], 6), *places_of([(0, 2)], 2)]
+
+    assert in_text(*zip(*places, strict=True)) == ([1, 3, 7], [3, 5, 9])
 
 
 @pytest.mark.parametrize("language", MATCHERS)

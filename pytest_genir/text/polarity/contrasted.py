@@ -224,56 +224,56 @@ class Contrasted:
 
     def _otherwise(self, match: Match, own: Span, outside: str, other: Span, values: Sequence[Value]) -> bool:
         """Say whether another part is of who asks, and the phrase's is not."""
-        cues, text = self._cues, self._text
+        cues, text, finds = self._cues, self._text, self._finds
         said = text[slice(*other)]
         behind = other[0] >= match.end
         against = self._another_value(values, own, other)
         if (against or not values) and self._later(cues, own, other, behind=behind, against=against):
             return True
-        if cues.asker.search(text[slice(*own)]) and not cues.case.search(said):
+        if finds(cues.asker, text[slice(*own)]) and not finds(cues.case, said):
             return False
-        if cues.case.search(text[slice(*own)]):
+        if finds(cues.case, text[slice(*own)]):
             return False
         together = other[1] <= self._parts.sentence(match.start)[1]
-        if cues.case.search(said) and _THING.search(outside):
+        if finds(cues.case, said) and _THING.search(outside):
             if against:
                 return True
-            conditional = cues.only.search(outside) or _CONDITIONAL.search(outside)
+            conditional = finds(cues.only, outside) or _CONDITIONAL.search(outside)
             if behind and together and not values and conditional and not _ALSO.search(said):
                 return True
-        limited = cues.only.search(outside) or cues.persons.search(outside)
-        asked = together and cues.asker.search(said)
-        theirs = cues.theirs.search(said) or (asked and self._alike(outside, said, limited=limited is not None))
+        limited = finds(cues.only, outside) or finds(cues.persons, outside)
+        asked = together and finds(cues.asker, said)
+        theirs = finds(cues.theirs, said) or (asked and self._alike(outside, said, limited=limited is not None))
         if behind and against and theirs and _THING.search(outside):
             return True
-        if behind and cues.instead.search(said) and _THING.search(outside):
+        if behind and finds(cues.instead, said) and _THING.search(outside):
             return True
-        if against and cues.others.search(outside) and cues.ours.search(said):
+        if against and finds(cues.others, outside) and finds(cues.ours, said):
             return True
         return behind and self._without_value(match, own, outside, other, said, limited is not None)
 
     def _without_value(self, match: Match, own: Span, outside: str, other: Span, said: str, limited: bool) -> bool:
         """Say whether what is free, without end or from a bound on is not so for who asks."""
-        cues, text = self._cues, self._text
+        cues, text, finds = self._cues, self._text, self._finds
         phrase = text[match.start : match.end]
-        if cues.asker.search(text[match.end : other[1]]):
+        if finds(cues.asker, text[match.end : other[1]]):
             bounded = self._beyond(match, own, other)
             if bounded:
                 return True
-            if limited and cues.free.search(phrase) and cues.pays.pattern.search(text, own[1], other[1]):
+            if limited and finds(cues.free, phrase) and cues.pays.pattern.search(text, own[1], other[1]):
                 return True
-            if cues.endless.search(phrase) and _THING.search(outside) and self._counts(other):
+            if finds(cues.endless, phrase) and _THING.search(outside) and self._counts(other):
                 return True
-        then = cues.when.pattern.search(text, own[0], own[1])
-        now = cues.now.search(said) if then else None
+        then = None if self._parts.lacks(cues.when) else cues.when.pattern.search(text, own[0], own[1])
+        now = finds(cues.now, said) if then else None
         return then is not None and now is not None and now["now"][:4] != then["then"][:4]
 
     def _alike(self, outside: str, said: str, *, limited: bool) -> bool:
         """Say whether others and who asks have, get or pay something: `Staff get`, `you get`."""
-        cues = self._cues
-        theirs, own = cues.has.search(outside), cues.has.search(said)
+        cues, finds = self._cues, self._finds
+        theirs, own = finds(cues.has, outside), finds(cues.has, said)
         if theirs is None or own is None:
-            return limited and (own is not None or cues.only.search(outside) is not None)
+            return limited and (own is not None or finds(cues.only, outside) is not None)
         return limited or _VERBS.get(theirs.group()[:2], theirs.group()[:2]) == _VERBS.get(
             own.group()[:2], own.group()[:2]
         )
@@ -284,6 +284,7 @@ class Contrasted:
         later, until = (cues.later, cues.until) if against else (cues.begins, cues.still)
         return (
             behind
+            and not (self._parts.lacks(later) or self._parts.lacks(until))
             and later.pattern.search(text, *own) is not None
             and until.match(text, *other) is not None
             and cues.was.pattern.search(text, *other) is None
@@ -302,6 +303,10 @@ class Contrasted:
             if alike and not any(meets(value, held) for held in alike):
                 return True
         return False
+
+    def _finds(self, cue: Cue, text: str) -> re.Match[str] | None:
+        """Return where a cue stands in a part of the text; of most the text holds no word."""
+        return None if self._parts.lacks(cue) else cue.search(text)
 
     def _beyond(self, match: Match, own: Span, other: Span) -> bool:
         """Say whether a bound in the part of a phrase is one that what is of who asks does not keep."""

@@ -109,6 +109,7 @@ def _ends_well(scan: Scan, end: int) -> bool:
     return known or len(word) > 2
 
 
+@lru_cache(maxsize=1024)
 def _amounts(written: str, language: str) -> tuple[Fraction, Fraction | None] | None:
     """Return what digits with marks are worth, and what else they may be; None where they are a list."""
     bare = _GROUPED.sub("", written)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import compress
+from itertools import chain, compress
 
+from pytest_genir.text.chunks import in_text, with_words
+from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.values.dates import MONTHS, QUARTERS, end_of_year, month_first, read_date
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.plain import dialled, plain_tokens
@@ -20,7 +22,7 @@ from pytest_genir.text.values.quantities import (
     roman_letter,
 )
 from pytest_genir.text.values.ranges import Found, join
-from pytest_genir.text.values.scan import Scan, scan
+from pytest_genir.text.values.scan import Scan, cut
 from pytest_genir.text.values.times import read_time, starters
 from pytest_genir.text.values.undisturbed import read_digits, read_sum, read_words, with_other_readings
 from pytest_genir.text.values.units import BEFORE, units
@@ -35,7 +37,9 @@ RULES = 20
 #: What may begin with a token: nothing, a value in digits or words, what only one reader knows, anything,
 #: or something where certain others follow.
 _NONE, _DIGITS, _NUMBER, _MONTH, _MEASURE, _ANY, _SELDOM = range(7)
-_REMEMBERED_WORDS = 1 << 13
+_REMEMBERED = 1 << 13
+#: A token, what may begin with it, and its place.
+_Row = tuple[str, int, int, int, int]
 _ARTICLES = frozenset(("a", "an"))
 _LETTERS = frozenset(map(str.lower, ROMAN_LETTERS))
 #: `do końca roku`, `by the end of 2026`.
@@ -50,11 +54,14 @@ def read_values(text: str, language: str, chunks: Sequence[str] = ()) -> tuple[V
     """
     if language not in LANGUAGES:
         return ()
-    tokens = scan(text, language, chunks)
-    begins = list(map(_beginnings(language).__getitem__, tokens.words))
+    rows = list(chain.from_iterable(map(_chunks(language).__getitem__, chunks or with_words(text.split(" ")))))
+    if not rows:
+        return ()
+    words, begins, *where = zip(*rows, strict=True)
     places = list(compress(range(len(begins)), begins))
     if not places:
         return ()
+    tokens = Scan(text, language, list(words), *in_text(*where))
     tokens.plain = plain_tokens(tokens, [at for at in places if begins[at] == _DIGITS])
     values = join(tokens, _found(tokens, places, begins))
     if not tokens.telephones:
@@ -83,7 +90,7 @@ def _minutes() -> frozenset[str]:
     return frozenset({*numbers, "kwadrans", "5", "10", "15", "20", "25"})
 
 
-def _found(tokens: Scan, places: list[int], begins: list[int]) -> list[Found]:
+def _found(tokens: Scan, places: Sequence[int], begins: Sequence[int]) -> list[Found]:
     found: list[Found] = []
     after = 0
     for at in places:
@@ -139,8 +146,8 @@ def _counted() -> frozenset[str]:
     return frozenset({*number_words("en"), *(form.split()[0] for form in units("en"))})
 
 
-class _Beginnings(dict[str, int]):
-    """Tells of a token what may begin with it, and remembers the words of earlier texts."""
+class _Beginnings:
+    """Tells of a token of one language what may begin with it."""
 
     def __init__(self, language: str) -> None:
         self.months = frozenset(MONTHS[language])
@@ -153,11 +160,9 @@ class _Beginnings(dict[str, int]):
         self.seldom = _BESIDE_OTHERS if language == "pl" else (_BESIDE_OTHERS | _ARTICLES) - _LETTERS
         self.language = language
 
-    def __missing__(self, word: str) -> int:
-        if len(self) >= _REMEMBERED_WORDS:
-            self.clear()
-        self[word] = kind = self._kind(word)
-        return kind
+    def rows(self, chunk: str) -> Sequence[_Row]:
+        """Return the tokens of what stands between two blanks, with what may begin there."""
+        return [(word, self._kind(word), begin, end, step) for word, begin, end, step in cut(chunk)]
 
     def _kind(self, word: str) -> int:
         if word[0].isdecimal():  # such a token has nothing but digits
@@ -169,4 +174,6 @@ class _Beginnings(dict[str, int]):
         return known
 
 
-_beginnings = lru_cache(maxsize=None)(_Beginnings)
+@lru_cache(maxsize=None)
+def _chunks(language: str) -> Remembered[Sequence[_Row]]:
+    return Remembered(_Beginnings(language).rows, _REMEMBERED)

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
-from pytest_genir.text.chunks import Steps, steps_of, with_words
-from pytest_genir.text.remembered import Remembered
+from pytest_genir.text.chunks import places_of
 
 if TYPE_CHECKING:
     from pytest_genir.text.values.numbers import Number
 
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
-
-_REMEMBERED = 1 << 13
 
 
 class _Tokens(dict[int, str]):
@@ -69,20 +65,10 @@ class Scan:
         return self.word(at).isdecimal()
 
 
-def scan(text: str, language: str, chunks: Sequence[str] = ()) -> Scan:
-    """Cut a text; `chunks`, if it is cut at its blanks already."""
-    cut = [*map(_CUT.__getitem__, chunks or with_words(text.split(" ")))]
-    words, steps = zip(*cut, strict=True) if cut else ((), ())
-    edges = list(accumulate(chain.from_iterable(steps)))
-    return Scan(text, language, list(chain.from_iterable(words)), edges[::3], edges[1::3])
-
-
-def _cut(chunk: str) -> tuple[Sequence[str], Steps]:
-    """Return the tokens of what stands between two blanks, and the steps from one to the next."""
+def cut(chunk: str) -> list[tuple[str, int, int, int]]:
+    """Return the tokens of what stands between two blanks, with their places."""
     lower = chunk.lower()
     # `İ` is two characters in lower case, and every place behind it would be wrong.
     found = [*TOKEN.finditer(lower if len(lower) == len(chunk) else chunk)]
-    return [match.group().lower() for match in found], steps_of([match.span() for match in found], len(chunk))
-
-
-_CUT = Remembered(_cut, _REMEMBERED)
+    places = places_of([match.span() for match in found], len(chunk))
+    return [(match.group().lower(), *place) for match, place in zip(found, places, strict=True)]
