@@ -31,7 +31,10 @@ KIND = "rag"
 #: Characters of a document by which it is looked for.
 _BEGINNING = 32
 #: Modules of `text` that only scoring needs: the first requests leave before they are read in.
-_FOR_SCORING = ("spread", "polarity", "owners", "instructed", "refusals", "citations", "masked_words")
+_FOR_SCORING = (
+    *("spread", "polarity", "owners", "our_own", "conditions", "instructed"),
+    *("refusals", "citations", "masked_words"),
+)
 
 
 Messages: TypeAlias = "tuple[dict[str, str], ...]"

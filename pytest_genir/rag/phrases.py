@@ -101,7 +101,9 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
+    from pytest_genir.text.conditions import under_a_condition
     from pytest_genir.text.instructed import only_a_condition
+    from pytest_genir.text.our_own import done_by_others
     from pytest_genir.text.owners import said_of_another
 
     denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
@@ -111,9 +113,13 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     if question is not None:
         return Unsaid("only asked", question)
     another = said_of_another(matcher, phrase, match, polarity.prepared)
+    if another is None:
+        another = done_by_others(matcher, phrase, match, polarity.prepared)
     if another is not None:
         return Unsaid("said of something else", another)
     condition = only_a_condition(matcher, phrase, match, polarity.prepared)
+    if condition is None:
+        condition = under_a_condition(matcher, phrase, match, polarity.prepared, polarity.question)
     return None if condition is None else Unsaid("only a condition", condition)
 
 

@@ -22,7 +22,7 @@ from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
-_LONGEST_SUBJECT, _MOST_BACK, _LONGEST_PART = 3, 5, 40
+_LONGEST_SUBJECT, _MOST_BACK, _LONGEST_PART, _NOUN_AND_VERB = 3, 5, 40, 2
 _POLISH, _ENGLISH = "pl", "en"
 #: What is said of these is said of the thing behind them, which they measure, count, make or let somebody have.
 _ITS_OWN = words(
@@ -32,6 +32,12 @@ _ITS_OWN = words(
     "realizacja prowadzenie użytkowanie korzystanie wejście wstęp dostęp bilet karnet udział uczestnictwo zapis "
     "abonament założenie otwarcie rozpatrzenie rozpatrywanie załatwienie dostawa wysyłka trwanie każdy jeden żaden "
     "godzina data dzień miejsce nazwa teren budynek siedziba"
+)
+#: ... as are these where a phrase only names a thing and when, where or for how much.
+_ITS_OWN_NAMED = _ITS_OWN | words(
+    "możliwość prawo gwarancja opcja szansa dokonanie polityka zasada warunki warunek forma sposób początek koniec "
+    "system program zlecenie oferta kurs lekcja obowiązek prowadzenie rozpoczęcie zakończenie wniosek dzień zgłoszenie "
+    "odbiór nadanie wypłata wpłata złożenie rezerwacja pakiet komplet strefa numer adres tytuł ciąg przeciąg trakt"
 )
 _ITS_OWN_ENGLISH = (
     r"price|cost|fee|charge|rate|amount|value|length|duration|period|term|time|number|type|kind|sort|rest|part|all|each|one"
@@ -45,8 +51,13 @@ _NOUNS = rf"(?!(?:{_ITS_OWN_ENGLISH})s?\b)[a-z-]{{3,}}"
 #: `The break between`, `A replacement for a`: a thing at the beginning of a clause, and what takes the next one for it.
 _HEAD = late(
     rf"(?:\A|[.!?;:,\n–—]\s?|\b(?:and|but|so|that|because|while)\s)[\s*_`>•-]*"
-    rf"(?:{_ARTICLES}(?:{_NOUNS}\s){{1,2}}(?:between|before|after|since|of|for|to|from|about|with|without|on|in|at|by|behind)"
+    rf"(?:{_ARTICLES}(?:{_NOUNS}\s){{1,2}}(?:between|before|after|since|of|for|to|from|about|with|without|on|in|at|by|behind|beside|near|opposite|above|below|under|outside|next\sto|across\sfrom|in\sfront\sof)"
     rf"|(?:{_NOUNS}\s)(?:between|of|for|to|from|about|without|behind))\s{_ARTICLES}?\Z",
+    re.I,
+)
+#: `We will tell you about the delivery on Tuesday`: then it is told.
+_TOLD_ABOUT = late(
+    rf"\b(?:tell|inform|notify|remind|contact|email|e-mail|write|call|text|ring|update|hear|message)\s(?:(?:to\s)?(?:you|us|them|him|her|me|customers|guests|from\sus)\s)?(?:about|of|regarding|concerning)\s{_ARTICLES}?\Z",
     re.I,
 )
 #: Of some, of a part, of every second one: not of all of which a phrase says it.
@@ -88,12 +99,35 @@ def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
     odd = known.prepositions | known.conjunctions | known.negations | known.subjects
     nouns = [place for place in range(at) if not is_adjective(read.shown[place]) and place not in read.within]
     nouns = [place for place in nouns if read.tokens[place] not in known.articles | known.determiners]
+    if not at and _names(read):
+        return _SaidOf(read.tokens[0], read.sets[0], "")
     if not 1 <= at <= _LONGEST_SUBJECT + 1 or not nouns or not odd.isdisjoint(read.tokens[:at]):
         return None
     noun = nouns[0] if polish else nouns[-1]
     if polish and not _is_nominative(read, noun, at):
         return None
     return _SaidOf(read.tokens[noun], read.sets[noun], read.tokens[at])
+
+
+def _names(read: Prepared) -> bool:
+    """Say whether a phrase names a thing, and when, where or for how much: `zwrot w ciągu 7 dni`."""
+    known = SPREADING[read.language]
+    if read.language == _POLISH:
+        if read.tokens[1] not in known.prepositions and 1 not in read.within:
+            return False
+        return is_thing(read, 0) and read.tokens[0] in read.sets[0]
+    small = known.prepositions | known.articles | known.determiners | known.conjunctions | known.negations
+    named = read.tokens[0] not in small | known.subjects | _HOW and 0 not in read.within
+    return named and read.tokens[1] in known.prepositions
+
+
+def states(matcher: Matcher, phrase: str) -> bool:
+    """Say whether a phrase says of a thing what it does or is: `the lift is working`."""
+    subject, read = _read(matcher, phrase), matcher.phrase(phrase)
+    said = [at for at, word in enumerate(read.tokens) if word != "się"]
+    if subject is None and read.language == _POLISH and len(said) == _NOUN_AND_VERB:
+        return is_thing(read, said[0]) and _is_verb(read, said[1])  # `winda działa`, `pociąg się zatrzyma`
+    return subject is not None and subject.verb in read.tokens
 
 
 def _described(read: Prepared) -> _SaidOf | None:
@@ -148,7 +182,9 @@ def said_of_another(matcher: Matcher, phrase: str, match: Match, prepared: Prepa
     subject = _read(matcher, phrase)
     if subject is None:
         return None
-    if prepared.language == _POLISH:
+    if not subject.verb:
+        begin = _head_of(subject, match, prepared)
+    elif prepared.language == _POLISH:
         begin = _polish_owner(subject, match, prepared)
     else:
         begin = _english_owner(subject, match, prepared)
@@ -189,6 +225,30 @@ def _stands_alone(subject: _SaidOf, prepared: Prepared, at: int) -> bool:
         at -= 1
     governing = SPREADING[_POLISH].prepositions - {"jako", "co"}
     return not at or _gap(prepared, at) != " " or prepared.tokens[at - 1] not in governing
+
+
+def _head_of(subject: _SaidOf, match: Match, prepared: Prepared) -> int | None:
+    """Return where the noun stands to which what a phrase names belongs: `Przelew zwrotu zrobimy w ciągu 14 dni`."""
+    first, last = prepared.tokens_at(match)
+    at = next((at for at in range(first, last + 1) if not subject.lemmas.isdisjoint(prepared.sets[at])), None)
+    if at is None:
+        return None
+    if prepared.language != _POLISH:
+        before = prepared.text[max(0, prepared.spans[at][0] - 80) : prepared.spans[at][0]]
+        head = _HEAD.search(before) or _TOLD_ABOUT.search(before)
+        return None if head is None else prepared.spans[at][0] - len(head.group().lstrip(" .,;:!?–—"))
+    if prepared.tokens[at] in prepared.sets[at] or prepared.tokens[at].endswith(("ę", "ą")):
+        return None  # no genitive
+    head_at = at - 1
+    while head_at > 0 and is_adjective(prepared.shown[head_at]) and _gap(prepared, head_at + 1) == " ":
+        head_at -= 1
+    if head_at < 0 or any(_gap(prepared, place) != " " for place in range(head_at + 1, at + 1)):
+        return None
+    token = prepared.tokens[head_at]
+    is_noun = is_thing(prepared, head_at) or token.endswith("enie")
+    if not is_noun or not _ITS_OWN_NAMED.isdisjoint(prepared.sets[head_at]) or head_at in prepared.within:
+        return None
+    return prepared.spans[head_at][0]
 
 
 def _english_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | None:

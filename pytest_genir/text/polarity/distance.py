@@ -129,7 +129,7 @@ _ENGLISH = _Cues(
         |(?:common|widespread|popular)\s(?:belief|myth|misconception|assumption)|it(?:'s|\sis)\s(?:often|sometimes|commonly|widely|frequently)\s(?:said|claimed
         |believed|thought|assumed|repeated)|I\s(?:always\s|had\s)?thought(?!\sI\b)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
         |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
-        |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
+        |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:declared|estimated|claimed|maintained)\sthat|apparently|(?:I|we)(?:['’]ve|\shave)?\sheard|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
     ),
     contrast=Cue(
         r"""\b(?:but|in\spractice|turn(?:s|ed)\sout|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
@@ -227,7 +227,7 @@ _POLISH = _Cues(
         |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
         |(?:często|czasem|niekiedy|powszechnie)\s(?:się\s)?(?:mówi|słyszy|twierdzi|sądzi|uważa|pisze|powtarza)|(?:powszechn\w+|obiegow\w+|częst\w+)\s(?:opini\w+|przekonani\w+|mit\w*)
         |najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
-        |(?:zdaniem|według)\s(?:jedn|niektór|częś|wiel|internaut|goś|klient|koleg|sąsiad|znajom)\w*|(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
+        |(?:zdaniem|według)\s(?:jedn|niektór|częś|wiel|internaut|goś|klient|koleg|sąsiad|znajom)\w*|(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|(?:(?:za)?deklarowa|szacowa|twierdzi|utrzymywa)(?:ł[ai]?|li|no|ły),\sże|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
     ),
     contrast=Cue(
         r"""\b(?:ale|lecz|jednak|tymczasem|w\spraktyce|okazał\w+\ssię|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+

@@ -24,6 +24,7 @@ from pytest_genir.text.polarity.distance import CUES_OF_DISTANCE, Distance
 from pytest_genir.text.polarity.english import ENGLISH
 from pytest_genir.text.polarity.entries import NAMING_CUES, Entries
 from pytest_genir.text.polarity.exempted import CUES_OF_EXCEPTIONS, Exempted
+from pytest_genir.text.polarity.framed import CUES_OF_FRAMES, Framed
 from pytest_genir.text.polarity.in_front import NegationsInFront
 from pytest_genir.text.polarity.marks import MarksOfDenial
 from pytest_genir.text.polarity.polish import POLISH
@@ -50,6 +51,7 @@ def marks_of(language: str) -> MarksOfDenial:
         CUES_OF_EXCEPTIONS[language],
         CUES_OF_UNDOING[language],
         CUES_OF_CONTRAST[language],
+        CUES_OF_FRAMES[language],
     )
     deciding = [
         NAMING_CUES[language],
@@ -68,7 +70,7 @@ class Polarity:
     def __init__(self, prepared: Prepared, language: str, question: str = "") -> None:
         self.prepared = prepared
         self._language = language
-        self._question = question
+        self.question = question
         self.rules: NegationRules | None = _RULES.get(language)
         self.questions = AskedWords(prepared, language)
         #: Several conditions ask about the same places.
@@ -101,11 +103,11 @@ class Polarity:
     def of_the_past(self, matcher: Matcher, phrase: str, match: Match) -> str | None:
         """Return a match that tells of the past what its phrase tells of now; None where that is asked."""
         verb = said_of_the_past(matcher, phrase, match, self.prepared)
-        return None if verb is None or (self._question and self._distance.asks_past) else match.surface
+        return None if verb is None or (self.question and self._distance.asks_past) else match.surface
 
     def of_any_question(self) -> Polarity:
         """Return what is denied whatever is asked: where the question is about what was, that is no denial."""
-        asks_past = self.rules is not None and self._question and self._distance.asks_past
+        asks_past = self.rules is not None and self.question and self._distance.asks_past
         return Polarity(self.prepared, self._language) if asks_past else self
 
     def _denial(self, match: Match, rules: NegationRules) -> str | None:
@@ -133,7 +135,7 @@ class Polarity:
         if taken is not None:
             return self._between(match.start, taken.end())
         withheld = self._distance.withheld(match) or self._retractions.of(match) or self._undone.of(match)
-        withheld = withheld or self._turned.of(match) or self._contrasted.of(match)
+        withheld = withheld or self._turned.of(match) or self._contrasted.of(match) or self._framed.of(match)
         if withheld is not None:
             return self._between(*withheld)
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
@@ -182,7 +184,7 @@ class Polarity:
 
     @cached_property
     def _distance(self) -> Distance:
-        return Distance(self.prepared, self._language, self._question, marks_of(self._language).index)
+        return Distance(self.prepared, self._language, self.question, marks_of(self._language).index)
 
     @cached_property
     def _retractions(self) -> Retractions:
@@ -190,7 +192,7 @@ class Polarity:
 
     @cached_property
     def _undone(self) -> Undone:
-        return Undone(self.prepared, self._language, self._distance.parts, self._question)
+        return Undone(self.prepared, self._language, self._distance.parts, self.question)
 
     @cached_property
     def _turned(self) -> Turned:
@@ -199,6 +201,10 @@ class Polarity:
     @cached_property
     def _contrasted(self) -> Contrasted:
         return Contrasted(self.prepared, self._language, self._distance.parts)
+
+    @cached_property
+    def _framed(self) -> Framed:
+        return Framed(self.prepared, self._language, self._distance.parts, self.question)
 
     @cached_property
     def _exempted(self) -> Exempted:
