@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import Secret
@@ -24,6 +24,8 @@ _LINE = re.compile(rb"[^\r\n]*(?:\r\n|\n|\r|\Z)")
 _DONE = "[DONE]"
 
 Body: TypeAlias = "dict[str, object]"
+#: What a piece brought.
+Brought: TypeAlias = Literal["", "text", "thought"]
 
 
 class UnreadableStream(Exception):
@@ -48,13 +50,17 @@ class StreamEvents:
         #: `[DONE]` came.
         self.done = done
         self.texts: list[int] = []
+        #: Those of them that brought text of the answer itself.
+        self.spoken: list[int] = []
 
     def __iter__(self) -> Iterator[StreamEvent]:
         return iter(self.all)
 
-    def text_in(self, event: StreamEvent) -> None:
+    def text_in(self, event: StreamEvent, *, thought: bool = False) -> None:
         """Note that an event brought text, of the answer or of thoughts."""
         self.texts.append(event.end)
+        if not thought:
+            self.spoken.append(event.end)
 
 
 def is_stream(reply: HttpReply) -> bool:
@@ -88,7 +94,7 @@ def folded(
         what = "the reply ends before it is done" if events.texts else "the stream ends without a word"
         return Failure(kind="cut", message=what, retry=True, status=reply.status)
     answer = understand(body)
-    return _timed(answer, reply, events) if isinstance(answer, Answer) else answer
+    return timed(answer, reply, events.texts, events.spoken) if isinstance(answer, Answer) else answer
 
 
 def events_of(reply: HttpReply) -> StreamEvents:
@@ -167,13 +173,20 @@ def _error(event: StreamEvent) -> object:
     return event.data if flat else None
 
 
-def _timed(answer: Answer, reply: HttpReply, events: StreamEvents) -> Answer:
-    """Return an answer with how soon its first text came and how fast the rest followed, as far as both can be told."""
-    if not reply.arrivals or not events.texts:
+def timed(answer: Answer, reply: HttpReply, texts: Sequence[int], spoken: Sequence[int]) -> Answer:
+    """Return an answer with how soon its first text came and how fast the rest followed, as far as both can be told.
+
+    `texts` are the places in the body where text came, `spoken` those of the answer itself. Thoughts that a server
+    counts are kept back by many, or told in short: then the speed is that of the answer alone, from its own beginning.
+    """
+    if not reply.arrivals or not texts:
         return answer
-    first, last = arrived(reply, min(events.texts)), arrived(reply, max(events.texts))
+    first, last = arrived(reply, min(texts)), arrived(reply, max(texts))
     answer = replace(answer, latency={**answer.latency, "first_token": round(first, 6)})
-    tokens = answer.usage.completion_tokens
+    tokens, thoughts = answer.usage.completion_tokens, answer.usage.reasoning_tokens
+    in_the_text = answer.details.get("thoughts") and len(spoken) == len(texts)
+    if tokens is not None and thoughts and spoken and not in_the_text:
+        tokens, first = tokens - thoughts, arrived(reply, min(spoken))
     if tokens is None or tokens <= 1 or last <= first:
         return answer
     return replace(answer, details={**answer.details, TOKENS_PER_SECOND: round((tokens - 1) / (last - first), 3)})
@@ -207,8 +220,9 @@ def put_together(events: StreamEvents) -> Body | None:
             finish = choice.get("finish_reason") or finish
             delta = choice.get("delta") or choice.get("message")
             if isinstance(delta, dict):
-                if _added(message, content, delta):
-                    events.text_in(event)
+                brought = _added(message, content, delta)
+                if brought:
+                    events.text_in(event, thought=brought == "thought")
             elif isinstance(choice.get("text"), str) and choice["text"]:
                 text.append(choice["text"])
                 events.text_in(event)
@@ -230,22 +244,24 @@ def _groqs(beside: object) -> object:
     return beside.get("usage") if isinstance(beside, dict) else None
 
 
-def _added(message: dict[str, object], content: list[object], delta: Mapping[str, object]) -> bool:
+def _added(message: dict[str, object], content: list[object], delta: Mapping[str, object]) -> Brought:
     """Add what a piece brings to a message; say whether it brought text or thoughts."""
     piece = delta.get("content")
-    content.extend(piece if isinstance(piece, list) else [piece] if isinstance(piece, (str, dict)) else [])
-    spoke = bool(piece)
+    parts = piece if isinstance(piece, list) else [piece] if isinstance(piece, (str, dict)) else []
+    content.extend(parts)
+    thought = all(isinstance(part, dict) and part.get("type") == "thinking" for part in parts)
+    brought: Brought = ("thought" if thought else "text") if piece else ""
     for name in ("reasoning_content", "reasoning", "thinking", "refusal"):
         more = delta.get(name)
         if isinstance(more, str) and more:
             message[name] = f"{message.get(name, '')}{more}"
-            spoke = True
+            brought = "text" if name == "refusal" else brought or "thought"
     for name in ("reasoning_details", "thinking_blocks", "tool_calls"):
         more = delta.get(name)
         if isinstance(more, list) and more:
             held = message.get(name)
             message[name] = [*(held if isinstance(held, list) else []), *more]
-            spoke = spoke or name != "tool_calls"
+            brought = brought or ("" if name == "tool_calls" else "thought")
     if isinstance(delta.get("function_call"), dict):
         message.setdefault("function_call", delta["function_call"])
-    return spoke
+    return brought

@@ -134,7 +134,7 @@ def _add(block: dict[str, object], event: StreamEvent, events: StreamEvents) -> 
     block.setdefault("type", kind)
     block[name] = f"{block.get(name) or ''}{delta.get(name) or ''}"
     if delta.get(name):
-        events.text_in(event)
+        events.text_in(event, thought=kind == "thinking")
 
 
 def _merge(message: dict[str, object], data: Mapping[str, object]) -> None:

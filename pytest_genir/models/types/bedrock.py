@@ -157,7 +157,7 @@ class BedrockModel(RemoteModel):
                 and isinstance(delta, dict)
                 and _added(blocks.setdefault(place, {}), delta)
             ):
-                events.text_in(event)
+                events.text_in(event, thought="text" not in delta)
             stop = event.data.get("stopReason") or stop
             usage = event.data.get("usage") or usage
         if not stop:

@@ -119,7 +119,9 @@ class GeminiModel(RemoteModel):
                 more = held.get("parts") if isinstance(held, dict) else None
                 if isinstance(more, list) and more:
                     parts += more
-                    events.text_in(event)
+                    told = [part for part in more if isinstance(part, dict) and part.get("text")]
+                    if told:
+                        events.text_in(event, thought=all(part.get("thought") for part in told))
         feedback = whole.get("promptFeedback")
         if isinstance(feedback, dict) and feedback.get("blockReason") and not parts:
             return whole

@@ -19,6 +19,7 @@ from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote_fields import read_model_name
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
+from pytest_genir.models.streams import timed
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, Usage, chat_body
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
@@ -26,7 +27,7 @@ from pytest_genir.text.visible import is_blank
 
 _CHAT = "/api/chat"
 _GENERATE = "/api/generate"
-_LINE_END = re.compile(r"\r\n|\r|\n")  # and not U+2028, which may stand inside a JSON text
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")  # and not U+2028, which may stand inside a JSON text
 # The pieces are for logbooks; those of a long stream would only swell every record.
 _MOST_CHUNKS = 50
 _OLLAMA = Address(f"http://127.0.0.1:11434{_CHAT}")
@@ -100,6 +101,7 @@ class OllamaModel(Described):
             url=url,
             body=body,
             headers=self.access.headers_for(self.address),
+            timed=fields.get("stream") is True,
         )
 
     def read(self, reply: HttpReply) -> Answer | Failure:
@@ -108,7 +110,8 @@ class OllamaModel(Described):
         failure = failure_of(reply, secrets, self.access.told(self.address))
         if failure is not None:
             return failure
-        read = _Lines(reply, secrets).read()
+        lines = _Lines(reply, secrets)
+        read = lines.read()
         if isinstance(read, Failure):
             return read
         chunks, thoughts, last, tools = read
@@ -122,7 +125,8 @@ class OllamaModel(Described):
         if 1 != len(chunks) <= _MOST_CHUNKS and "untouched" not in details:
             details["chunks"] = [clean(chunk) for chunk in chunks]
         usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))
-        return Answer(text=text, usage=usage, finish=finish, details=details)
+        answer = Answer(text=text, usage=usage, finish=finish, details=details)
+        return timed(answer, reply, lines.texts, lines.spoken)
 
     def secrets(self) -> list[Secret]:
         """Return what no message may repeat."""
@@ -168,6 +172,9 @@ class _Lines:
     def __init__(self, reply: HttpReply, secrets: list[Secret]) -> None:
         self.reply = reply
         self.secrets = secrets
+        #: Where in the body lines with text end: of the answer or of thoughts, and of the answer alone.
+        self.texts: list[int] = []
+        self.spoken: list[int] = []
 
     def read(self) -> tuple[list[str], list[str], Mapping[str, object], list[str]] | Failure:
         """Return the chunks up to the line that says `done`, those of thoughts, that line, and the tools called."""
@@ -180,14 +187,21 @@ class _Lines:
         chunks: list[str] = []
         thoughts: list[str] = []
         tools: list[str] = []
-        for line in _LINE_END.split(text):
+        end = 0
+        for found in _LINE.finditer(text):
+            line = found.group().rstrip("\r\n")
+            end += len(found.group().encode()) if self.reply.arrivals else 0
             if not line.strip():
                 continue  # keeps the connection alive
             value = self._line(line)
             if isinstance(value, Failure):
                 return value
             chunk = _chunk(value)
-            thoughts += _thought(value)
+            thought = _thought(value)
+            thoughts += thought
+            if chunk or any(thought):
+                self.texts.append(end)
+                self.spoken += [end] if chunk else []
             message = value.get("message")
             tools += tools_of(message) if isinstance(message, dict) else []
             if value.get("done") is True:

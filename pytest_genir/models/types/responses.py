@@ -79,7 +79,7 @@ class ResponsesModel(RemoteModel):
         for event in events:
             kind = str(event.data.get("type") or event.name)
             if kind.endswith(".delta") and event.data.get("delta"):
-                events.text_in(event)
+                events.text_in(event, thought="reasoning" in kind)
             if kind == "response.output_item.done":
                 done.append(event.data.get("item"))
             response = event.data.get("response")
