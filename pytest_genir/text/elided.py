@@ -84,6 +84,15 @@ _COMPARED = late(
     r"|wider|taller|smaller|further|sooner)\sthan\b",
     re.I,
 )
+_PRONOUN = late(
+    r"(?P<who>it|they|he|she)(?P<be>['’](?:s|re|ve)|\s(?:is|are|has|have|does|do|must|can|will|isn['’]t|aren['’]t))"
+    r"\s(?P<what>(?!been\b).+)",
+    re.I,
+)
+_DOING = r"(?:['’](?:s|re|ve)|\s(?:is|are|has|have|does|do|must|can|will)(?:n['’]t)?)\b"
+_SHORT_BEING = {"'s": "is", "’s": "is", "re": "are", "ve": "have"}
+#: A noun in front of its verb.
+_SOMEBODY = late(r"(?!\b(?:you|we|i|he|she|it|they|this|that|there|who|which|what)\s\Z)\b\w{2,}\s\Z", re.I)
 _NOT_ABLE = late(r"\bnot\s(?P<able>[a-z]{4,}(?:able|ible))\b", re.I)
 
 
@@ -118,6 +127,11 @@ def elided(phrase: str) -> Iterator[Equivalent]:
     if compared:
         more, front, rest = compared["more"], phrase[: compared.start()], phrase[compared.end() :]
         yield from (Equivalent(f"{front}{way} {more} than{rest}") for way in ("no", "not", "not be"))
+    someone = _PRONOUN.fullmatch(phrase)
+    if someone:  # whoever it is: `it's not waterproof`
+        being = _SHORT_BEING.get(someone["be"][-2:].lower(), someone["be"].strip()) if someone["be"] else ""
+        itself = re.compile(rf"\b{someone['who']}{_DOING}", re.I)
+        yield Equivalent(f"{being} {someone['what']}", plain=True, after=_SOMEBODY, absent=itself)
     able = _NOT_ABLE.search(phrase)
     if able:
         yield Equivalent(f"{phrase[: able.start()]}non{able['able']}{phrase[able.end() :]}")

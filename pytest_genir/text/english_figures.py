@@ -34,6 +34,12 @@ _OF_MONTH = late(rf"(?<=day|end|eek)\s(?P<joint>in|of)\s(?=(?:{MONTH})\b)", re.I
 _NOT_YET = late(r"\bnot\syet\s(?P<so>[a-z]+)|\bnot\s(?P<what>[a-z]+)\syet\b", re.I)
 _EXCEPT = late(r"\bexcept\s(?P<when>on|in|at|for|during)\s|\bexcept\s(?=(?:the\s)?[A-Z])")
 _NOON = late(r"\b12\s(?P<name>noon|midnight)\b", re.I)
+#: `the third Thursday of each month`.
+_OF_EACH = late(r"\bof\s(?P<which>the|each|every)\s(?=(?:week|month|quarter|year)\Z)", re.I)
+_MONTH_END = late(
+    rf"\b(?P<lead>(?:on|by|until|till|before|through)\s)?(?:the\s)?(?:end|last\sday)\sof\s(?P<month>{MONTH})", re.I
+)
+_LAST_DAYS = dict.fromkeys(("april", "june", "september", "november"), 30)
 _FORTNIGHT = late(r"(?:\b(?:a|one)\s)?\bfortnight\b", re.I)
 _DOLLARS = late(r"\bUS\s?\$\s?(?=\d)")
 #: Parts of a text, whose figures stay text.
@@ -97,6 +103,13 @@ def _numbered(found: re.Match[str]) -> Iterator[str]:
         yield f"{name} {_WORDS.index(at) + 1}"
 
 
+def _last_day(found: re.Match[str]) -> Iterator[str]:
+    """Yield `until 31 March` for `until the end of March`; February's last day may be one of two."""
+    month = found["month"].lower()
+    if month != "february":
+        yield f"{found['lead'] or ''}{_LAST_DAYS.get(month, 31)} {found['month']}"
+
+
 #: What stands in a phrase, and what may stand there instead.
 _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]], ...] = (
     (_OF_YEAR, lambda found: iter((f"{found['part']} of {found['year']}", f"{found['part']} {found['year']}"))),
@@ -107,6 +120,8 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_OF_MONTH, lambda found: iter((" of " if found["joint"].lower() == "in" else " in ",))),
     (_NOT_YET, lambda found: iter((f"not {found['so']} yet" if found["so"] else f"not yet {found['what']}",))),
     (_EXCEPT, lambda found: iter(("except ", "except on ", "except for ", "apart from ", "excluding "))),
+    (_OF_EACH, lambda found: (f"of {way} " for way in ("the", "each", "every") if way != found["which"].lower())),
+    (_MONTH_END, lambda found: iter(_last_day(found))),
     (_NOON, lambda found: iter((found["name"],))),
     (_FORTNIGHT, lambda found: iter(("two weeks",))),
     (_DOLLARS, lambda found: iter(("$",))),

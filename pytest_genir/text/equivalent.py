@@ -34,11 +34,15 @@ class Equivalent(NamedTuple):
     together: bool = False
     #: Its things may stand in another case: it is said with a verb where the phrase has a noun.
     cases: bool = False
+    #: An answer with this says itself whose it is: "it is" for `it is free`.
+    absent: re.Pattern[str] | None = None
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""
         missing = self.needs - prepared.written
         if missing and not missing <= prepared.lemmas:
+            return False
+        if self.absent is not None and self.absent.search(prepared.text):
             return False
         return not self.lemma or self.lemma in prepared.lemmas
 

@@ -101,6 +101,12 @@ _WHEN_IN_FRONT = late(
     r"(?P<what>\w+(?:\s\w+)+)",
     re.I,
 )
+#: `the match is cancelled if it rains`.
+_IF_BEHIND = late(r"(?P<what>\w+(?:\s\w+)+?)\s(?P<when>(?:if|when|unless|as soon as)\s.+)", re.I)
+_IF_IN_FRONT = late(r"(?P<when>(?:if|when|unless|as soon as)\s[^,]+),\s(?P<what>\w+(?:\s[\w'’]+)+)", re.I)
+#: `compost in the brown bin`: into it goes compost.
+_IN_PLACE = late(r"(?P<what>\w+(?:\s\w+)?)\s(?:go(?:es)?\s)?(?:in|into|on)\sthe\s(?P<where>\w+(?:\s\w+)?)", re.I)
+_ONE_SENTENCE = late(r"\A[^.;!?:\n]+\Z", re.S)
 #: It begins no clause here: `open on Sundays and the café`.
 _INSIDE_CLAUSE = late(r"(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bthat)(?<!\bbecause)(?<!\bsince)(?<=\w)\s\Z", re.I)
 #: `the landlord pays for repairs`, which are `paid for by` them.
@@ -326,6 +332,16 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
     behind = _WHEN_BEHIND.fullmatch(phrase)
     if behind:
         yield Equivalent(f"{behind['when']} {behind['what']}", not_after=_INSIDE_CLAUSE)
+    placed = _IN_PLACE.fullmatch(phrase)
+    if placed:
+        yield from (
+            Equivalent(f"{way} the {placed['where']} go {placed['what']}", plain=True) for way in ("in", "into", "on")
+        )
+    condition, led = _IF_BEHIND.fullmatch(phrase), _IF_IN_FRONT.fullmatch(phrase)
+    if condition:
+        yield Equivalent(f"{condition['when']} {condition['what']}", inside=_ONE_SENTENCE)
+    if led:
+        yield Equivalent(f"{led['what']} {led['when']}", inside=_ONE_SENTENCE)
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
         yield Equivalent(f"{in_front['what']} {in_front['when']}")

@@ -52,7 +52,7 @@ _Piece = tuple[str, str, Lemmas]
 _Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 40
+POLARITY_RULES = 41
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64
@@ -74,7 +74,7 @@ _WORDS_APART = re.compile(f"({_WRITTEN})")
 _A_HYPHENED = re.compile(r"[eEnNfFiIoO][-‑](?=[^\W\d_])")
 _HYPHENED_APART = late(f"({_HYPHENED}?{_WRITTEN})")
 _STEMS = {"can": "can", "ca": "can", "won": "will", "shan": "shall"}
-_ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is"}
+_ENDINGS = {"ll": "will", "re": "are", "ve": "have", "m": "am", "s": "is", "d": "would"}
 # `20zł`, `492x633`, `80m2` are several words; `21a`, `B1` and `cm3` are one.
 _PIECES = re.compile(r"\d+(?=[^\W\d_]{2}|x\d|m[23]\b)|x(?=\d)|.+")
 

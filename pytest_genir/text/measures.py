@@ -150,6 +150,23 @@ MEASURES: Sequence[Statement] = (
         """,
     ),
     row(
+        rf"{THE}{THING}\s(?P<z>under|below|of less than|of under)\s(?P<n>{NUMBER}.+)",
+        """
+        {x} weigh less than {n} | {x} weigh under {n} | {x} is less than {n} | {x} is under {n} | {x} that weigh less
+        than {n} | {x} lighter than {n} | {x} smaller than {n} | {x} shorter than {n} | {x} cost less than {n} | {x} of
+        less than {n} | {x} is below {n} | {x} is lighter than {n} | {x} is shorter than {n}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?P<z>over|above|of more than|of over|exceeding)\s(?P<n>{NUMBER}.+)",
+        """
+        {x} weigh more than {n} | {x} weigh over {n} | {x} is more than {n} | {x} is over {n} | {x} that weigh more than
+        {n} | {x} weighing more than {n} | {x} weighing over {n} | {x} heavier than {n} | {x} larger than {n} | {x}
+        longer than {n} | {x} cost more than {n} | {x} of more than {n} | {x} is above {n} | {x} exceed {n} |
+        {x} above {n}
+        """,
+    ),
+    row(
         r"pay(?:\s(?P<x>.+?))?\sby\s(?P<n>" + DATE + ")",
         """
         payment is due by {n} | payment due by {n} | payment by {n} | due by {n} | payment must reach us by {n} |

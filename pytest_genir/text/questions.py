@@ -111,7 +111,9 @@ _RULES = {
             r"ask(?:s|ed|ing)?|wonder\w*|question\w*|unclear|unknown|uncertain|unsure|doubt\w*|hard|out|know|learn"
         ),
         replied=late(
-            r"[^.!?\n]{0,80}\b(?:the\sanswer(?:\s\w+){0,2}|(?:I|we)\s(?:can\s)?(?:say|answer|reply)):?\s[“\"]?yes\b",
+            r"[^.!?\n]{0,80}\b(?:the\sanswer(?:\s\w+){0,2}|(?:I|we)\s(?:can\s)?(?:say|answer|reply)):?\s[“\"]?yes\b"
+            r"|[^.!?\n;:]{0,80}(?:[:;]|\s[–—-])\s(?:yes(?=[,.;!]|\s[–—-]|\s*\Z)|(?:it|they|you|there|he|she|we|that)\s"
+            r"(?:is|are|does|do|can|may|will|has|have|must)(?=[.,;!]|\s*\Z))",
             re.I,
         ),
         open=words("whether"),

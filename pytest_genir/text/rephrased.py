@@ -31,6 +31,10 @@ _OF_AMOUNT = late(
     r"(?P<amount>[£$€]\d.*|\d[\d.,]*(?P<unit>\s?(?:%|[a-z]{1,10}))?)",
     re.I,
 )
+#: `honey isn't heated`, which never is.
+_IS_NOT = late(
+    r"(?P<who>\w+(?:\s\w+){0,3})\s?(?P<be>is|are|do|does|will|can)(?:n['’]t|\snot)\s(?P<what>\w+(?:\s\w+)*)", re.I
+)
 _DO_NOT = late(r"(?:do not|don['’]t) (?P<what>\w+(?: \w+)+)", re.I)
 
 
@@ -54,6 +58,10 @@ def rephrased(phrase: str) -> Iterator[str]:
     forbidden = _DO_NOT.fullmatch(phrase)
     if forbidden:
         yield f"never {forbidden['what']}"
+    denied = _IS_NOT.fullmatch(phrase)
+    if denied:
+        helping = "" if denied["be"].lower() in ("do", "does") else f"{denied['be']} "
+        yield f"{denied['who']} {helping}never {denied['what']}"
 
 
 def as_entry(phrase: str) -> str | None:

@@ -164,6 +164,43 @@ STATEMENTS: Sequence[Statement] = (
         guarded=True,
     ),
     row(
+        r"(?:you\s|we\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)"
+        r"(?P<r>\s(?:up to|until|before|within|on|in|at|by|with|without|after|from|during|online|for)\b.*)",
+        """
+        {v:ing} is allowed{r} | {v:ing} is possible{r} | {v:ing} is fine{r} | {v:ing} is okay{r} |
+        {v:ing} is permitted{r}
+        """,
+        guarded=True,
+    ),
+    row(
+        rf"(?P<r>.*\s)?buy\s{THE}(?P<x>{WORD})(?P<s>\s(?:online|at|from|in|on)\b.*)",
+        """
+        {r}get {x}{s} | {x} are sold{s} | {x} are on sale{s}
+        """,
+        guarded=True,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are)\s(?:closed|shut)(?P<r>\s.+)?",
+        """
+        {x} do not open{r} | {x} is not open{r} | {x} are not open{r} | {x} will not open{r} |
+        {x} will not be open{r} | {x} never open{r}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are)\s(?:not|n['’]t)\sopen(?P<r>\s.+)?",
+        """
+        {x} are closed{r} | {x} is closed{r} | {x} stay closed{r} | {x} do not open{r} | {x} is shut{r}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:must|have to|need to|should)\sbe\s(?:accompanied\sby|with)\s{THE}(?P<y>[a-z]+)",
+        """
+        {x} only with {y} | {x} are only allowed with {y} | {x} are only allowed in with {y} | {x} are only admitted
+        with {y} | {x} may only enter with {y} | {x} can only come with {y} | {x} must come with {y} |
+        {x} not without {y} | {y} must accompany {x} | {y} has to accompany {x} | {x} need {y} with them
+        """,
+    ),
+    row(
         rf"{THING}\s(?:are|is)\s(?:allowed|permitted|welcome|accepted)(?P<r>\s.+)?",
         """
         {x} are allowed{r} | {x} are permitted{r} | {x} are welcome{r} | {x} are accepted{r} | can bring {x}{r} | may

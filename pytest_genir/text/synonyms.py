@@ -65,6 +65,8 @@ order|place an order for
 _WORDS_THAT_MEAN_THE_SAME = """
 children|kids|youngsters
 child|kid
+adult|grown-up|grown up
+adults|grown-ups|grown ups
 lift|elevator
 car park|parking lot
 luggage|baggage

@@ -59,6 +59,7 @@ of the further sets after that. As they came:
 | 48th, English (85 right, 85 wrong: figures, in short answers), after that was mended | | | 78.8 % | 100 % |
 | 46th, English (64 right, 64 wrong: the same again), after that was mended | | | 90.6 % | 98.4 % |
 | 40th, Polish (66 right, 66 wrong: other domains again), after that was mended | 78.8 % | 97.0 % | | |
+| 50th, English (111 right, 111 wrong: every phenomenon), written blind | | | 80.2 % | 98.2 % |
 | 48th, Polish (38 right, 38 wrong: freely said), after that was mended | 65.9 % | 97.6 % | | |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
@@ -70,7 +71,8 @@ that. The nineteenth was written without a look at the rules, too, and those beh
 them; two answers of the twenty-third were corrected, three phrases of the 26th in Polish, and
 one answer of the 25th and four pairs of the 26th in English, and one answer of the 29th in each (days that were working
 days), and one of the 35th (a price that is to come). So were three Polish answers of the 33rd (working days again,
-a synonym, a part of the costs), and one of the 39th (working days once more). Three
+a synonym, a part of the costs), and one of the 39th (working days once more). One place of the 50th was
+corrected in both of its answers ("may not be fed until"). Three
 phrases of the 48th were taken out (paraphrases, and "about" so much), and one wrong answer was corrected.
 
 Of the right answers of the 36th in Polish 23 were paraphrases that no rule of words finds ("kursuje" for "działa",

@@ -181,7 +181,7 @@ _ENGLISH = _Cues(
         |\bwould\sbe\b[^.;!?\n]{0,60}\bif\s(?:you|we|they|it)\shad\s(?:an?|the|your|our|any|more|no)\b
         |\bwould\b[^.;!?\n]{0,100}\bif\s(?:you|we|they|it|he|she)\s\w+(?:ed|ad|ent|ook|pt|ot|ght|ame|ove|id|ere)\b(?=[^.;!?\n]{0,60},\s(?:but|and|which|though)\s(?:you|it|they|we|he|she)\b)
         |\bif\s(?:we|they|it|i)\s\w+ed\b[^.;!?\n]{0,100}(?:\bwould\b|['’]d\b)[^.;!?\n]{0,100}(?=[.!?\n]|\Z)
-        |\bif\s(?:\w+\s){1,4}?had\s(?:not\s|n't\s)?(?:been|had|\w+ed|come|\w+en|gone)\b[^.;!?\n]{0,160}\bwould\b"""
+        |\b(?:if\s(?:\w+\s){1,4}?had|had\s(?:you|we|they|it|he|she))\s(?:not\s|n't\s)?(?:been|had|\w+(?:ed|en|ght|wn|de|ld|nt|pt)|come|gone|left|put)\b[^.;!?\n]{0,160}\bwould\b"""
     ),
     wish=Cue(
         r"\b(?:I\swish|we\swish|if\sonly|(?:I|we)(?:'d|\swould)\s(?:love|like)\s(?:nothing\smore\sthan\s)?to\s(?:say|tell|confirm|be\sable\sto)|(?:would|'d)\sbe\s(?:nice|great|good|lovely|better)\s(?:if|to\shave)|it\sis\sa\s(?:pity|shame)\sthere\sis\sno|imagine|(?:yeah|oh),?\s(?:right|sure)(?=,)|(?:are|'re|is)\s(?:still\s)?(?:considering|debating|discussing|thinking\s(?:of|about)|looking\sinto)|hop(?:e|es|ing)\sto\s(?=[^.;!?\n]{1,80}\b(?:one|some)\s?day\b))\b"

@@ -21,6 +21,7 @@ from pytest_genir.text.spread.carried import carried
 from pytest_genir.text.spread.crossed import crosses
 from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
+from pytest_genir.text.spread.gapped import find_gapped
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.gathered.finding import find_gathered
 from pytest_genir.text.spread.hours import find_hours
@@ -80,6 +81,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "en":
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
+        yield from find_gapped(matcher, phrase, prepared)
         for way in equivalents(phrase):
             if not way.together and way.possible(prepared):
                 voices = find_reworded(matcher, way.phrase, prepared) if way.voiced else ()

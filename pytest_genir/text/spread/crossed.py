@@ -36,7 +36,13 @@ def crosses(match: Match, prepared: Prepared) -> bool:
         if one - other and not (one - other).isdisjoint(_kinds(prepared, _behind(prepared, last, joining))):
             return True
         own = _kinds(prepared, range(end + 1, joints[0]))
-        if other - one and not (other - one).isdisjoint(own) and _names(prepared, range(joints[-1] + 1, start)):
+        if not _names(prepared, range(joints[-1] + 1, start)):
+            continue
+        # `go in the car and the drums in the van`: each side has its place.
+        led = prepared.language == "en" and prepared.tokens[start] in SPREADING["en"].prepositions
+        if not (other - one).isdisjoint(own) or (
+            led and prepared.tokens[start] in prepared.tokens[end + 1 : joints[0]]
+        ):
             return True
     return False
 

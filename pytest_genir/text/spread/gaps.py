@@ -340,7 +340,8 @@ class Gaps:
         words = self.words
         begin, end = chunk
         most = _MOST_OPEN if begin < end and self.tokens[begin] not in words.prepositions else _MOST_GOVERNED
-        if end - begin > most or self._names(begin, end, kinds):
+        # `not only the piano but also the`
+        if end - begin > most + 3 * widened or self._names(begin, end, kinds):
             return False
         for at in range(begin, end):
             word = self.tokens[at]

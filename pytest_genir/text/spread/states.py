@@ -20,7 +20,14 @@ _WHEN = (
     r"(?:on|in|at|during|before|after|from|until|every|over|throughout)\s(?:(?:the|all|public|bank|school|summer)\s)*"
     r"[\w:.]+(?:\s(?:[ap]\.?m\.?|\d{1,4}|holidays?|week|months?|term))?"
 )
-_STATE = late(rf"(?:is\s|are\s)?(?P<state>[a-z]+(?:-[a-z]+)?)\s(?P<when>{_WHEN})", re.IGNORECASE)
+_STATE = late(rf"(?:is\s|are\s)?(?P<state>[a-z]+(?:-[a-z]+)?)\s(?P<when>{_WHEN}|(?:if|when|unless)\s.+)", re.IGNORECASE)
+#: `fresh eggs on Fridays`, which somebody then has.
+_THING = late(rf"(?P<state>[a-z]+(?:\s[a-z]+){{0,2}})\s(?P<when>{_WHEN})", re.IGNORECASE)
+_HAS = late(
+    r",?\s(?:you(?:['’]ll|\swill|\scan)\s(?:also\s|always\s)?(?:find|get|have|buy|order|see)|we(?:['’]ll)?\s(?:also\s|always\s)?"
+    r"(?:have|serve|offer|sell|hold|run|show|host)|there(?:['’]s|\sis|\sare|\swill\sbe)|you\s(?:get|find))\s(?:(?:the|an?|some|our|your)\s)?",
+    re.IGNORECASE,
+)
 #: Without its preposition a time may stand in a table or in front of a colon.
 _NAME = late(r"(?:on|in|during|over|every)\s(?:(?:the|all)\s)?", re.IGNORECASE)
 _BEING = words("is are be am re s stays stay remains remain stands")
@@ -46,8 +53,31 @@ def _read(phrase: str) -> tuple[str, str, str] | None:
     return found["state"], found["when"], found["when"][named.end() :] if named else ""
 
 
+@lru_cache(maxsize=_REMEMBERED)
+def _read_thing(phrase: str) -> tuple[str, str] | None:
+    """Return a thing and its time; None where a phrase is something else."""
+    found = _THING.fullmatch(" ".join(phrase.split()))
+    if found is None or not _NO_STATE.isdisjoint(found["state"].lower().split()):
+        return None
+    return found["state"], found["when"]
+
+
+def _find_things(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where somebody has a thing at its time: "on Fridays you'll find fresh eggs"."""
+    wanted = _read_thing(phrase)
+    if wanted is None:
+        return
+    things = list(matcher.find_all(wanted[0], prepared))
+    for match in matcher.find_all(wanted[1], prepared) if things else ():
+        thing = next((each for each in things if _HAS.fullmatch(prepared.text, match.end, each.start)), None)
+        if thing is not None and _leads(prepared, match.start, _LEADS):
+            first, last = prepared.tokens_at(match)[0], prepared.tokens_at(thing)[1]
+            yield prepared.match(first, last, [match, thing])
+
+
 def find_states(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where a state is said behind its time."""
+    yield from _find_things(matcher, phrase, prepared)
     wanted = _read(phrase)
     if wanted is None:
         return

@@ -190,6 +190,8 @@ def quantity(number: Number, unit: Unit) -> Value:
     if number.other is not None:
         other = number.other
         value = value.also(Value(kind=kind, amount=other * factor, unit=base, written=other))
+    elif base == "USD" and factor.denominator != 1:  # nobody says of what cents are where all prices are in euros
+        value = value.also(value._replace(unit="EUR"))
     return value
 
 

@@ -1,0 +1,122 @@
+"""English phrases whose clauses, times and subjects stand elsewhere in the answer, or are named there."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.rag.scoring import score_answer
+
+#: Phrase, answers that say it, answers that do not.
+_CASES = [
+    (
+        "the race is called off if it snows",
+        ["If it snows, the race is called off.", "If it snows the race is called off and everybody gets tea."],
+        [
+            "If it rains, the race is called off.",
+            "If it snows, the race is not called off.",
+            "If it snows, dress warmly; the race is called off in fog.",
+            "If it snows, the race is moved.",
+        ],
+    ),
+    (
+        "if you cancel late, you lose the deposit",
+        ["You lose the deposit if you cancel late."],
+        ["You don't lose the deposit if you cancel late.", "You lose the deposit if you cancel twice."],
+    ),
+    (
+        "free if you are under 26",
+        ["If you're under 26, admission is free.", "If you are under 26, the whole tour is free."],
+        [
+            "If you're over 26, admission is free.",
+            "If you're under 26, admission isn't free.",
+            "If you're under 26, bring your ID; admission is free for members.",
+        ],
+    ),
+    (
+        "fresh bread on Saturdays",
+        ["On Saturdays you'll find fresh bread at the gate.", "On Saturdays there is fresh bread and cake."],
+        [
+            "On Saturdays there is no fresh bread.",
+            "On Fridays you'll find fresh bread at the gate.",
+            "On Saturdays you'll find cheese. Fresh bread comes on Mondays.",
+            "Not on Saturdays you'll find fresh bread, but on Sundays.",
+        ],
+    ),
+    (
+        "it's not waterproof",
+        ["The case is not waterproof.", "The case isn't waterproof, so keep it dry."],
+        ["The case is waterproof.", "The case isn't waterproof, but it's waterproof up to the strap."],
+    ),
+    (
+        "they are dishwasher safe",
+        ["Our mugs are dishwasher safe."],
+        ["Our mugs aren't dishwasher safe.", "Our mugs are dishwasher safe only when they are new, we are told? No."],
+    ),
+    (
+        "wax isn't bleached",
+        ["Our wax is never bleached."],
+        ["Our wax is bleached.", "Our wax is never unbleached."],
+    ),
+    (
+        "we would recommend spring",
+        ["We'd recommend spring for pruning."],
+        ["We wouldn't recommend spring for pruning."],
+    ),
+    (
+        "first Tuesday of the month",
+        ["We meet on the first Tuesday of each month.", "We meet on the first Tuesday of every month."],
+        ["We meet on the second Tuesday of each month.", "We meet on the first Tuesday of the year."],
+    ),
+    (
+        "until the end of April",
+        ["The path is closed until 30 April.", "The path is closed until April 30th."],
+        ["The path is closed until 20 April.", "The path is closed until 30 May.", "The path opens on 30 April."],
+    ),
+    (
+        "the course is accredited",
+        ["If you wonder whether the course is accredited: it is.", "You ask whether the course is accredited: yes."],
+        [
+            "If you wonder whether the course is accredited: it isn't.",
+            "You ask whether the course is accredited: it is not.",
+            "You ask whether the course is accredited; it is too early to say.",
+        ],
+    ),
+    (
+        "the plan pays for the tow truck",
+        ["The plan pays for the tow truck."],
+        [
+            "If you had bought the plus package, the plan would pay for the tow truck.",
+            "Had you bought the plus package, the plan would pay for the tow truck.",
+        ],
+    ),
+    (
+        "the museum is closed on Mondays",
+        ["The rail museum doesn't open on Mondays.", "The rail museum isn't open on Mondays."],
+        ["The rail museum opens on Mondays.", "The rail museum doesn't open on Tuesdays."],
+    ),
+    (
+        "a kite over 2 m",
+        ["If your kite is longer than 2 m, tell us."],
+        ["If your kite is shorter than 2 m, tell us.", "If your kite is longer than 3 m, tell us."],
+    ),
+    (
+        "covers the flood",
+        ["It covers not only the fire but also the flood."],
+        ["It covers the fire, but not the flood."],
+    ),
+    (
+        "glass in the green bin",
+        ["Into the green bin goes glass.", "In the green bin goes glass, nothing else."],
+        ["Into the green bin goes paper, into the white one glass."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("phrase", "answer"), [(phrase, each) for phrase, said, _ in _CASES for each in said])
+def test_what_is_said_in_another_place_is_found(phrase: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="en").passed
+
+
+@pytest.mark.parametrize(("phrase", "answer"), [(phrase, each) for phrase, _, other in _CASES for each in other])
+def test_what_is_said_of_something_else_is_not(phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language="en").passed
