@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from pytest_genir.errors import did_you_mean
+from pytest_genir.models.inference import own_protocol
 from pytest_genir.models.vocabulary import Failure, HttpReply, Model, connection_of
 
 _NO_NAME = re.compile(r"model|deployment", re.IGNORECASE)
@@ -135,7 +136,7 @@ def _other_form(model: Model, body: str) -> str:
 def _refused(failure: Failure, model: Model, known: list[str], body: str = "") -> str:
     access = getattr(model, "access", None)
     if failure.status == 407:
-        return "a proxy wants a password: in HTTPS_PROXY user:password stand before the host, with an @ between"
+        return "a proxy wants a password: in HTTPS_PROXY or HTTP_PROXY user:password@ stands before its host"
     if "the proxy of the environment refuses" in failure.message:
         return "the proxy does not let this host through: name the host in NO_PROXY, or write 'trust_env: false'"
     if failure.status == 511:
@@ -187,6 +188,9 @@ def _about_path(model: Model) -> str:
     base = _base(model)
     if "/v1/v1" in base or "/v1/api/chat" in base:
         return f"the address has a path too many: {base.replace('/v1/v1', '/v1').replace('/v1/api/chat', '/api/chat')}"
+    own = own_protocol(str(getattr(model, "model", "") or "")) if model.type == "openai" else ""
+    if own:
+        return f"behind an address of one's own OpenAI's form is asked: does the server speak that of 'type: {own}'?"
     if model.type in ("anthropic", "gemini", "responses"):
         return f"is this a server of 'type: {model.type}'? One of OpenAI's form is 'type: openai'"
     if model.type == "ollama":

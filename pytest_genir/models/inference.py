@@ -88,11 +88,16 @@ def _of_address(fields: Fields) -> str:
     return next((type_name for pattern, type_name in _HOSTS if re.search(pattern, text)), "openai")
 
 
+def own_protocol(model: str) -> str:
+    """Return the type of the protocol that the makers of a model speak, nothing where the name tells none."""
+    return next((type_name for pattern, type_name in _NAMES if re.match(pattern, model)), "")
+
+
 def _of_name(model: str, fields: Fields, folder: Path) -> str:
     provider, slash, _ = model.partition("/")
     if provider == "openai" and slash:
         return "openai"
-    own = next((type_name for pattern, type_name in _NAMES if re.match(pattern, model)), "")
+    own = own_protocol(model)
     if own:
         return own
     if provider in _PROVIDERS and slash:

@@ -207,12 +207,14 @@ def test_each_way_not_to_arrive_has_its_own_advice(kind: str, message: str, told
         ({"model": "m", "api_base": "{url}/v1/v1"}, "the address has a path too many: {url}/v1"),
         ({"model": "m", "api_base": "{url}"}, "'api_base' of most servers ends in /v1"),
         ({"model": "m", "api_base": "{url}/v1"}, "A model behind it may be one of another 'type'"),
+        ({"model": "claude-x", "api_base": "{url}"}, "does the server speak that of 'type: anthropic'?"),
+        ({"model": "gemini/x", "api_base": "{url}/v1"}, "does the server speak that of 'type: gemini'?"),
         ({"model": "m", "type": "ollama", "api_base": "{url}"}, "One of OpenAI's form is 'type: openai'"),
         ({"model": "m", "type": "ollama", "api_base": "{url}/v1"}, "the address has a path too many: {url}/api/chat"),
         ({"model": "m", "api_base": "http://::1:8000/v1"}, "stands in brackets: http://[::1]:8000/v1"),
         ({"model": "m", "api_base": "http://127.0.0.1:80800/v1"}, "a port is a number from 0 to 65535"),
     ],
-    ids=["v1-twice", "no-v1", "other-server", "not-ollama", "ollama-v1", "ipv6", "port"],
+    ids=["v1-twice", "no-v1", "other-server", "anthropic", "gemini", "not-ollama", "ollama-v1", "ipv6", "port"],
 )
 def test_a_wrong_address_is_told_as_such(
     tmp_path: Path,
@@ -295,11 +297,11 @@ class Proxy(BaseHTTPRequestHandler):
         pytest.param(
             "https",
             407,
-            "a proxy wants a password: in HTTPS_PROXY user:password stand before the host",
+            "a proxy wants a password: in HTTPS_PROXY or HTTP_PROXY user:password@ stands before its host",
             id="password-for-tls",
         ),
         pytest.param(
-            "http", 407, "a proxy wants a password: in HTTPS_PROXY user:password stand before the host", id="password"
+            "http", 407, "a proxy wants a password: in HTTPS_PROXY or HTTP_PROXY user:password@ stands", id="password"
         ),
         pytest.param("https", 403, "name the host in NO_PROXY, or write 'trust_env: false'", id="forbidden"),
         pytest.param("https", 502, "name the host in NO_PROXY, or write 'trust_env: false'", id="not-reached"),
