@@ -40,6 +40,13 @@ _MONTH_END = late(
     rf"\b(?P<lead>(?:on|by|until|till|before|through)\s)?(?:the\s)?(?:end|last\sday)\sof\s(?P<month>{MONTH})", re.I
 )
 _LAST_DAYS = dict.fromkeys(("april", "june", "september", "november"), 30)
+_ORDINAL = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|" + r"\d{1,3}(?:st|nd|rd|th)"
+_PLACED = late(rf"(?:(?:in|the|a)\s)*(?P<nth>{_ORDINAL})\splace\Z", re.I)
+#: `2 to 3 weeks`, which are two or three.
+_TWO_NUMBERS = late(
+    rf"\b(?P<low>\d{{1,2}}|{'|'.join(_WORDS)})\s?(?P<joint>to|or|-|–)\s?(?P<high>\d{{1,2}}|{'|'.join(_WORDS)})(?=\s[a-z])",
+    re.I,
+)
 _FORTNIGHT = late(r"(?:\b(?:a|one)\s)?\bfortnight\b", re.I)
 _DOLLARS = late(r"\bUS\s?\$\s?(?=\d)")
 #: Parts of a text, whose figures stay text.
@@ -103,6 +110,13 @@ def _numbered(found: re.Match[str]) -> Iterator[str]:
         yield f"{name} {_WORDS.index(at) + 1}"
 
 
+def _neighbours(found: re.Match[str]) -> Iterator[str]:
+    """Yield `two or three` for `2 to 3`, and the other way round; between others there are more."""
+    low, high = (int(at) if at.isdecimal() else _WORDS.index(at.lower()) + 1 for at in (found["low"], found["high"]))
+    if high == low + 1:
+        yield f"{low} to {high}" if found["joint"].lower() == "or" else f"{low} or {high}"
+
+
 def _last_day(found: re.Match[str]) -> Iterator[str]:
     """Yield `until 31 March` for `until the end of March`; February's last day may be one of two."""
     month = found["month"].lower()
@@ -122,6 +136,8 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_EXCEPT, lambda found: iter(("except ", "except on ", "except for ", "apart from ", "excluding "))),
     (_OF_EACH, lambda found: (f"of {way} " for way in ("the", "each", "every") if way != found["which"].lower())),
     (_MONTH_END, lambda found: iter(_last_day(found))),
+    (_PLACED, lambda found: (f"{way} {found['nth']}" for way in ("come", "finish", "rank", "be placed", "come in"))),
+    (_TWO_NUMBERS, lambda found: iter(_neighbours(found))),
     (_NOON, lambda found: iter((found["name"],))),
     (_FORTNIGHT, lambda found: iter(("two weeks",))),
     (_DOLLARS, lambda found: iter(("$",))),

@@ -192,6 +192,7 @@ _SAME = (
     ("24/7", "around the clock", "round the clock", "24 hours a day", "day and night"),
     ("Monday to Friday", "weekdays"),
     ("every other week", "every two weeks", "every 2 weeks", "fortnightly", "every second week", "every fortnight"),
+    ("every day", "daily", "seven days a week", "7 days a week", "each day"),
     ("every three months", "every 3 months", "quarterly", "every quarter"),
     ("except", "except for", "apart from", "excluding", "other than", "with the exception of", "aside from", "but not"),
     ("twice a year", "twice yearly", "every six months", "every 6 months", "half-yearly"),
@@ -342,6 +343,11 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{condition['when']} {condition['what']}", inside=_ONE_SENTENCE)
     if led:
         yield Equivalent(f"{led['what']} {led['when']}", inside=_ONE_SENTENCE)
+    adverb = _ADVERB.search(phrase)
+    if adverb and adverb.start():  # `every week the hives are inspected`
+        what, unit = phrase[: adverb.start()].strip(), _LY[adverb["adverb"].lower()]
+        yield from (Equivalent(f"{way} {unit} {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
+        yield from (Equivalent(f"{way} {unit} the {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
         yield Equivalent(f"{in_front['what']} {in_front['when']}")

@@ -174,6 +174,15 @@ MEASURES: Sequence[Statement] = (
         """,
     ),
     row(
+        r"(?P<r>.+\s)?deadline(?:\sis|\sof|:)?\s(?P<n>(?:\d{1,2}(?:st|nd|rd|th)?\s)?" + DATE + ")",
+        """
+        must reach us by {n} | must be in by {n} | must arrive by {n} | must be submitted by {n} | must be sent by {n} |
+        have to be in by {n} | submit by {n} | apply by {n} | send by {n} | due by {n} | due on {n} | hand in by {n} |
+        register by {n} | have until {n} | close on {n} | accepted until {n} | no later than {n} | {n} at the latest
+        """,
+        guarded=True,
+    ),
+    row(
         r"due\s(?:on|by)\s(?P<n>" + DATE + ")",
         """
         pay by {n} | must be paid by {n} | payable by {n} | due {n} | due by {n} | due on {n} | payable on {n} | falls

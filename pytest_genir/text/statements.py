@@ -47,7 +47,36 @@ STATEMENTS: Sequence[Statement] = (
         """
         {x} get in free | {x} get in for free | {x} go free | {x} enter free | {x} enter for free | {x} are free | {x}
         ! pay | {x} pay nothing | {x} travel free | {x} travel for free | {x} are admitted free | {x} ! have to pay |
-        no charge for {x} | {x} can come for free
+        no charge for {x} | {x} can come for free | {x} get in for nothing
+        """,
+    ),
+    row(
+        r"(?:(?:admission|entry|entrance|travel)\s(?:is\s)?)?free\sfor\s(?:children\s|kids\s|anyone\s|everyone\s|people\s)?"
+        r"(?P<z>under|over)[-\s]?(?P<n>\d+)s?",
+        """
+        {z} {n} get in free | {z} {n} get in for free | {z} {n} get in for nothing | {z} {n} go free |
+        {z} {n} enter free |
+        {z} {n} travel free | {z} {n} ! pay | {z} {n} pay nothing | {z} {n} are free | {z} {n} are admitted free | {z}
+        {n}s get in free | {z} {n}s get in for nothing | {z} {n}s go free | {z} {n}s pay nothing | {z} {n}s ! pay | free
+        {z} {n} | free {z} the age of {n}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:must|have to|has to|need to|should)\sbe\s(?:kept\s)?"
+        r"(?P<r>(?:on|in|at|inside|outside|away|off|under)\s.+)",
+        """
+        keep {x} {r} | keep your {x} {r} | keep the {x} {r} | keep all {x} {r} | {x} must be kept {r} |
+        {x} must stay {r} |
+        {x} have to stay {r} | {x} should be kept {r} | {x} are to be kept {r} | {x} need to be kept {r} | {x} only {r}
+        """,
+    ),
+    row(
+        r"(?:we\s(?:will\s)?)?(?:repl(?:y|ies)|respond|responses?|answers?|get back to you|hear back)"
+        r"\s(?P<r>(?:within|in|by)\s.+)",
+        """
+        hear back {r} | hear back from us {r} | hear from us {r} | get a reply {r} | get an answer {r} |
+        receive a reply {r} |
+        get a response {r} | get back to you {r} | reply {r} | answer {r} | respond {r} | be in touch {r}
         """,
     ),
     row(

@@ -60,6 +60,7 @@ of the further sets after that. As they came:
 | 46th, English (64 right, 64 wrong: the same again), after that was mended | | | 90.6 % | 98.4 % |
 | 40th, Polish (66 right, 66 wrong: other domains again), after that was mended | 78.8 % | 97.0 % | | |
 | 50th, English (111 right, 111 wrong: every phenomenon), written blind | | | 80.2 % | 98.2 % |
+| 52nd, English (67 right, 67 wrong: the same, other domains), after that was mended | | | 86.6 % | 100 % |
 | 48th, Polish (38 right, 38 wrong: freely said), after that was mended | 65.9 % | 97.6 % | | |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is

@@ -109,6 +109,70 @@ _CASES = [
         ["Into the green bin goes glass.", "In the green bin goes glass, nothing else."],
         ["Into the green bin goes paper, into the white one glass."],
     ),
+    (
+        "third place",
+        ["Our choir came third.", "She finished third in the slalom."],
+        [
+            "Our choir came fourth.",
+            "She finished the third lap.",
+            "They didn't come third.",
+            "He came on the third day.",
+        ],
+    ),
+    (
+        "3 to 4 weeks",
+        ["It takes three or four weeks.", "It takes 3 or 4 weeks."],
+        ["It takes four or five weeks.", "It takes three or five weeks.", "It takes three weeks or 4 days."],
+    ),
+    (
+        "deadline 15 May",
+        ["Drawings must reach us by 15 May.", "Apply by May 15th."],
+        [
+            "Drawings may be sent from 15 May.",
+            "Drawings must reach us by 25 May.",
+            "You don't have to apply by 15 May.",
+        ],
+    ),
+    (
+        "fee when you pay by card",
+        ["When you pay by card, there's a fee of 1%."],
+        ["When you pay by card, there's no fee.", "When you pay in cash, there's a fee."],
+    ),
+    (
+        "nests are checked weekly",
+        ["Every week the nests are checked.", "Each week nests are checked by a ranger."],
+        ["Every month the nests are checked.", "Every week the nests aren't checked but the traps are."],
+    ),
+    (
+        "dogs must be on a lead",
+        ["Keep your dog on a lead.", "Dogs must be kept on a lead."],
+        [
+            "Don't keep your dog on a lead.",
+            "Keep your cat on a lead.",
+            "Dogs don't have to be on a lead.",
+            "There's no need to keep your dog on a lead.",
+        ],
+    ),
+    (
+        "admission is free for under-12s",
+        ["Under 12s get in for nothing.", "Children under twelve go free."],
+        [
+            "Under 12s get in for £2.",
+            "Children under ten go free.",
+            "Children under 12 don't go free.",
+            "Over 12s go free.",
+        ],
+    ),
+    (
+        "open every day",
+        ["We're open seven days a week.", "The hut is open daily."],
+        ["We're open six days a week.", "The hut isn't open seven days a week."],
+    ),
+    (
+        "reply within two days",
+        ["You'll hear back from us within two days.", "We get back to you within 2 days."],
+        ["You'll hear back from us within two weeks.", "You won't hear back within two days."],
+    ),
 ]
 
 

@@ -22,7 +22,7 @@ _WHEN = (
 )
 _STATE = late(rf"(?:is\s|are\s)?(?P<state>[a-z]+(?:-[a-z]+)?)\s(?P<when>{_WHEN}|(?:if|when|unless)\s.+)", re.IGNORECASE)
 #: `fresh eggs on Fridays`, which somebody then has.
-_THING = late(rf"(?P<state>[a-z]+(?:\s[a-z]+){{0,2}})\s(?P<when>{_WHEN})", re.IGNORECASE)
+_THING = late(rf"(?P<state>[a-z]+(?:\s[a-z]+){{0,2}}?)\s(?P<when>{_WHEN}|(?:if|when)\s.+)", re.IGNORECASE)
 _HAS = late(
     r",?\s(?:you(?:['’]ll|\swill|\scan)\s(?:also\s|always\s)?(?:find|get|have|buy|order|see)|we(?:['’]ll)?\s(?:also\s|always\s)?"
     r"(?:have|serve|offer|sell|hold|run|show|host)|there(?:['’]s|\sis|\sare|\swill\sbe)|you\s(?:get|find))\s(?:(?:the|an?|some|our|your)\s)?",
