@@ -70,6 +70,8 @@ _ALIKE = {
         "zjeś jeść śniad posił kolac obiad",
         "przyj przyjś przyjść przycho wizyt iść idź pójś obecn stawi zjawi",
         "woln wolna wolne zostal został",
+        "bilet miejsc",
+        "prowad oprow przewod zwiedz",
     ),
     "en": (
         "dog dogs pet pets animal",
@@ -88,6 +90,7 @@ _ALIKE = {
         "start starts begin began begun started",
         "book reserv",
         "visit come attend",
+        "ticket seat",
     ),
 }
 _ANAPHORS = {
@@ -142,7 +145,13 @@ _LOOK_THERE = late(
     r"|zadzwo\w+|określa\w*|udziela\w*)\b"
     r"|\b(?:you(?:['’]ll|\s+will|\s+can|\s+may)?|please|should|to)\s+"
     r"(?:find|check|see|ask|contact|call|consult|refer|look)\b"
-    r"|^\W*(?:find|check|see|ask|contact|call|consult|refer|look)\b|^\W*(?:more\s+)?(?:details?|information)\b",
+    r"|^\W*(?:find|check|see|ask|contact|call|consult|refer|look)\b|\bworth\s+(?:\w+ing|a\s+(?:call|look|try))\b|^\W*(?:more\s+)?(?:details?|information)\b",
+    re.IGNORECASE,
+)
+#: Where something stands is not what is asked: `Kompost można trzymać za altaną`, `behind the shed`.
+_BESIDE = late(
+    r"\b(?:behind|beside|near|next\s+to|opposite|under)\s+(?:(?:the|a|an|your|our)\s+)?[^\W\d_]+"
+    r"|\b(?:obok|koło|naprzeciw\w*|niedaleko)\s+[^\W\d_]+|\b(?:za|przed|nad|pod)\s+[^\W\d_]+(?:ą|em|ami|mi)\b",
     re.IGNORECASE,
 )
 _ONLY = late(r"\b(?:tylko|jedynie|wyłącznie|only)\b", re.IGNORECASE)
@@ -190,6 +199,8 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     if not left or not new or _stands_for(clause, language):
         return "affirms"
     taken = asked - left
+    if taken and not taken & _content(_BESIDE.sub(" ", clause)) and _BESIDE.search(clause) and not alike:
+        return "elsewhere"
     if _EVERY.search(_EVERY_DAY.sub(" ", clause) if duty else clause) and (
         taken or not asked.isdisjoint(_content(sentence))
     ):
@@ -197,12 +208,23 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     if not taken:
         free = duty and _MAY.search(clause) and not _DUTY.search(clause) and not _ONLY.search(clause)
         return "denies" if free else "elsewhere"
-    if (_numbers(left) and _numbers(new)) or _replaced(question, clause, left, asked):
+    if (
+        (_numbers(left) and _numbers(new))
+        or _replaced(question, clause, left, asked)
+        or _in_its_place(question, clause)
+    ):
         return "elsewhere"
     if (_DUTY if duty else _LEAVE).search(clause):
         return "affirms"
     timed = names_of_kinds(" ".join(left), language)
     return "affirms" if len(left) == 1 and not timed and len(taken) >= _LEFT_BESIDE else "elsewhere"
+
+
+def not_taken(question: str, clause: str, language: str) -> frozenset[str]:
+    """Return the beginnings of a question's words that a clause has not, nor one of their meaning."""
+    asked, said = _content(_for_yes_or_no(question)), _content(clause)
+    alike = [group for group in _groups(language) if _of(asked, group) and _of(said, group)]
+    return frozenset(each for each in asked - said if not any(_is(each, group) for group in alike))
 
 
 def content_of(text: str) -> frozenset[str]:
@@ -257,6 +279,16 @@ def _replaced(question: str, clause: str, left: set[str], asked: frozenset[str])
     if last is None or _cut(last) not in left:
         return False
     return any(_cut(word) not in asked for word in _with_prepositions(clause))
+
+
+def _in_its_place(question: str, clause: str) -> bool:
+    """Say whether a clause ends with another thing behind the same words: `The club runs classes`, asked for trips."""
+    asked, said = _in_order(question), _in_order(clause)
+    return len(asked) > _LEFT_BESIDE and asked[:-1] == said[:-1] and asked[-1] != said[-1]
+
+
+def _in_order(text: str) -> list[str]:
+    return [_cut(word.lower()) for word in _WORD.findall(text) if word.lower() not in _LITTLE]
 
 
 def _last_with_preposition(question: str) -> str | None:

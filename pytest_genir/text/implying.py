@@ -45,8 +45,14 @@ _ONE = (
     r"(?:\bone\s+(?:\w+\s+){1,2}(?:per|each|for\s+each|a\s+(?:person|family|head))\b|\b(?:only|just)\s+one\b|\ba\s+single\b.{0,30}\b(?:per|each)\b|\bone\s+(?:per|each)\b"
     r"|\bjed(?:en|na|no|ną|nego|nej)\b(?:\s+\w+){0,3}\s+(?:na|przypada)\b|\b(?:przypada|przysługuje|należy\s+się)\b.{0,20}\bjed(?:en|na|no|ną)\b|\b(?:tylko|najwyżej|wyłącznie)\s+(?:po\s+)?jed\w+|\b(?:entitled|limited|restricted)\s+to\s+one\b|\bone\b(?:\s+\w+){0,2}\s+(?:is\s+enough|will\s+do|suffices)|\bwystarczy\s+(?:\w+\s+)?jed\w+)"
 )
+_CHANGED = (
+    r"\b(?:zmieni\w+|wzros\w+|wzrós\w+|zdroża\w+|podroża\w+|stania\w+|spad\w+|changed?|(?:gone|go|went)\s+(?:up|down)"
+    r"|increased?|risen|rise|rose|dropped|altered|different)\b"
+)
+_AS_BEFORE = r"\b(?:tak\w+\s+sam\w+|t(?:en|a|o|e)\s+sam\w*|po\s+staremu|jak\s+(?:dotąd|dotychczas|przedtem)|the\s+same|as\s+before)\b"
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_VACANT, _AMOUNT, "elsewhere"),
+    (_CHANGED, _AS_BEFORE, "denies"),
     (_ASKS_FREE, _NOTHING_TO_PAY, "affirms"),
     (_ASKS_FREE, rf"{_AMOUNT}(?!.{{0,20}}\b(?:free|darm|bezpł))", "denies"),
     (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
@@ -133,6 +139,7 @@ def _told(question: str, clause: str, language: str) -> Iterator[Bearing]:
         if (
             asked.search(question)
             and said.search(clause)
+            and (said.pattern != _AS_BEFORE or _of_the_same(question, clause, language))
             and (_AMOUNT not in said.pattern or _of_one(question, clause, language))
         ):
             yield bearing
@@ -157,6 +164,10 @@ def _of_one(question: str, clause: str, language: str) -> bool:
     told = _WITH_PRICE.sub(" ", clause)
     said = {each for each in content_of(told) if not each.isdigit()}
     return not said or takes_up_in_other_words(question, told, language) or _STANDS_FOR_IT.match(clause) is not None
+
+
+def _of_the_same(question: str, clause: str, language: str) -> bool:
+    return takes_up_in_other_words(question, clause, language) or _STANDS_FOR_IT.match(clause) is not None
 
 
 def _negates_itself(question: str) -> bool:

@@ -16,9 +16,9 @@ _ASKED_FOR = frozenset({
 #: Whom one sends somebody to, or how: a referral has a verb of asking or going.
 _REFERS = late(
     r"\b(?:zadzwo[nń]\w*|dzwoni\w*|skontakt\w*|kontakt\w*|zapyta\w*|pyta[ćj]\w*|dopyta\w*|spyta\w*|zwróci\w*"
-    r"|udzieli\w*|uzyska\w*|dowie\w*|przyj[śd]\w*|zajrz\w*|zgłosi\w*|napis\w*|pomoże|odpowie\w*|odwiedz\w*|infolini\w*"
+    r"|powie(?:dzą)?\b|podadzą|udzieli\w*|uzyska\w*|dowie\w*|przyj[śd]\w*|zajrz\w*|zgłosi\w*|napis\w*|pomoże|odpowie\w*|odwiedz\w*|infolini\w*"
     r"|call|ring|phone|contact|ask|try|visit|reach|email|write|speak|talk|consult|enquire|inquire|check|dial"
-    r"|best\s(?:bet|option|place)|asking|calling|ringing|phoning|contacting|helpline)\b",
+    r"|best\s(?:bet|option|place)|asking|calling|ringing|phoning|contacting|helpline|(?:should|will|would|ought\sto|may|might)\s(?:know|help|advise)|tell\syou)\b",
     re.IGNORECASE,
 )
 #: What stands in a referral with a digit: a telephone number, an address, a room, a postcode, an e-mail.

@@ -19,7 +19,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.text.referring import asks_for_contacts, asks_whether_written, contacts
 from pytest_genir.text.refusing_nothing import quoted, refusing_nothing
-from pytest_genir.text.sentences import sentence_spans
+from pytest_genir.text.sentences import blanked, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.vocabulary import words as words_of_line
 from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_lines, shipped_names, words_of
@@ -150,7 +150,7 @@ def read_refusal(
     whole: list[Span] = []
     doubts: list[Span] = []
     asks_back: list[Span] = []
-    sentences = [*_sentences(_blanked(text, aside), agreed, question, normaliser)]
+    sentences = [*_sentences(blanked(text, aside), agreed, question, normaliser)]
     for one in sentences:
         paraphrases += one.placed(one.read.refusing)
         if one.read.refusing and answers and _names_nothing(one.read.words, _lists(normaliser).empty):
@@ -218,6 +218,7 @@ def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normali
         reached + quoted(sentence) if commanded else reached,
         asked,
         lists.courteous,
+        tuple(lists.courteous.find(read.words)),
         lists.about,
         hence=_hence(read.words, spans, lists.papers),
         asks=sentence.endswith("?"),
@@ -321,15 +322,6 @@ def _overlap(span: Span, others: Sequence[Span]) -> bool:
     return any(start < span[1] and span[0] < end for start, end in others)
 
 
-def _blanked(text: str, aside: Sequence[Span]) -> str:
-    """Return the text with blanks in the place of what is no part of it."""
-    parts, last = [], 0
-    for start, end in sorted(aside):
-        parts += [text[last:start], " " * (end - max(start, last))]
-        last = max(last, end)
-    return "".join([*parts, text[last:]])
-
-
 def _parts(text: str, words: Sequence[WordInText], spans: Sequence[Span]) -> Iterator[list[WordInText]]:
     """Yield the clauses of a sentence, without what stands inside of a refusal."""
     part: list[WordInText] = []
@@ -356,6 +348,8 @@ class _Beside:
     contacts: Sequence[Span]
     asked: frozenset[str]
     courteous: Wordings
+    #: Where courtesies of the sentence reach over several clauses: `Their helpline (0800 100 200) should know`.
+    courtesies: Sequence[Span]
     about: frozenset[str]
     #: Up to where it only tells why it refuses.
     hence: int
@@ -376,11 +370,15 @@ class _Beside:
         reached = [word for word in part if _within(word, self.contacts)]
         said = [word for word in part if word not in reached and not word.lemmas & self.about]
         content = [word for word in said if word.written not in STOP_WORDS]
-        new = [word for word in content if not word.lemmas & self.asked]
+        denied = part[0] if part[0].written == "not" else None
+        new = [word for word in content if not word.lemmas & self.asked and word is not denied]
         bare = [word.written for word in part] in _BARE
         if not content or bare:
             return not (bare and self.claims and self.yes_or_no)
         courteous = any(True for _ in self.courteous.find(part)) or any(_within(word, self.asking) for word in part)
+        courteous = (
+            courteous or _within(part[0], self.courtesies) or all(_within(each, self.courtesies) for each in content)
+        )
         figures = [word.written for word in new if word.written[:1].isdigit()]
         told_to = _TOLD_TO | _COMMANDED if self.commanded else _TOLD_TO
         reasons = part[-1].end <= self.hence or part[0].written in told_to

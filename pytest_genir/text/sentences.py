@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.late import late
@@ -101,3 +101,12 @@ def _stripped(text: str, begin: int, end: int) -> Span | None:
     if not any(map(str.isalnum, part)):
         return None
     return begin + len(part) - len(part.lstrip()), begin + len(part.rstrip())
+
+
+def blanked(text: str, aside: Sequence[Span]) -> str:
+    """Return the text with blanks in the place of what is no part of it."""
+    parts, last = [], 0
+    for start, end in sorted(aside):
+        parts += [text[last:start], " " * (end - max(start, last))]
+        last = max(last, end)
+    return "".join([*parts, text[last:]])

@@ -15,6 +15,7 @@ from pytest_genir.text.affirming import bearing_of
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
 from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
+from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, takes_up_all
 
 Says = Literal["yes", "no"]
 
@@ -69,7 +70,7 @@ _POLISH = _Language(
         |(?:wręcz\s+)?(?:przeciwnie|odwrotnie)|to\s+(?:\w+\s+)?(?:mit|błąd|pomyłka|plotka|nieporozumienie|fałsz)|myli(?:sz)?\s+się|bez\s+szans|nie\s+ma\s+(?:takiej\s+)?(?:opcji|szans\w*|obowiązku)|nie\s+tym\s+razem|obejdzie\s+się|obędzie\s+się)\b"""
     ),
     neither=_pattern(
-        r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
+        r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+jest(?:em|eśmy)\s+(?:tego\s+)?(?:pew\w+|przekonan\w+)|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
         |nie\s+mam\s+(?:informacji|danych|pewności|takiej\s+informacji)|nie\s+mogę\s+(?:odpowiedzieć|stwierdzić)|brak\s+(?:informacji|danych)
         |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|i\s+tak,?\s+i\s+nie)"""
     ),
@@ -114,7 +115,7 @@ _POLISH = _Language(
         |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+
         |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno|zamknięt\w+|nieczynn\w+|nieważn\w+|niedostępn\w+
         |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|wstrzyma\w+|zawiesz\w+|odwoła\w+|zniesi\w+|zakończ\w+|zlikwidow\w+
-        |wycofa\w+|odradza\w*|zaniecha\w*|s?traci\w*\s+(?:\w+\s+)?(?:ważność|moc)|utraci\w*\s+(?:ważność|moc)|przeciwwskaz\w+|niewskaz\w+|bezzwrotn\w+
+        |wycofa\w+|zrezygnowa(?:ł\w*|li)|(?:za)?przesta(?:ł\w*|li|je|ją)|odradza\w*|zaniecha\w*|s?traci\w*\s+(?:\w+\s+)?(?:ważność|moc)|utraci\w*\s+(?:ważność|moc)|przeciwwskaz\w+|niewskaz\w+|bezzwrotn\w+
         |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|wzbronion\w+|skończy\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani|w\s+(?:remoncie|przebudowie|naprawie|likwidacji))\b"""
     ),
     plain=_pattern(r"(?:nie|nigdy|żaden|żadna|żadne|nikt|ani)\Z"),
@@ -184,7 +185,7 @@ _ENGLISH = _Language(
     ),
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
-        |is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
+        |lacks?|lacking|non[-‑]?\w+[ai]ble|is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
         |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|(?:takes?|has|on)\s+(?:(?:its|a|their|the)\s+)?(?:\w+\s+)?break(?!\w)|runs?\s+out|(?:has|have)\s+run\s+out|being\s+(?:repaired|renovated|rebuilt)|without\s+(?:charge|appointment)|ran\s+out|(?:is|are)\s+(?:all\s+)?over(?=\s*(?:[,.;!]|$))|breach(?:es)?|violat(?:es?|ing)|contraven\w+|infring\w+|(?:stop(?:s|ped)?|had\s+to\s+stop|gave\s+up)\s+\w+ing|(?:must|(?:has|have)\s+to)\s+(?:stay|remain|be\s+left|wait)\s+(?:outside|out|behind|at\s+home)|(?:has|have)\s+to\s+go\s+(?:to|elsewhere)|elsewhere)\b"""
     ),
     plain=_pattern(r"(?:not|cannot|can['’]?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt)\Z"),
@@ -224,6 +225,12 @@ _LEADS_UP = late(
     re.I,
 )
 _LED_UP_TO = late(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
+#: Who says yes of some and no of others says neither.
+_DIVIDED = late(
+    r"\b(?:some|część|niektór\w+|jedni|jedne)\b.{1,60}\b(?:some|others|część|inn[ei]|drudzy|drugie|niektór\w+|pozosta\w+)\b"
+    r".{0,40}(?:\bno\b|\bnot\b|n['’]t\b|\bnie\b)",
+    re.IGNORECASE,
+)
 _SENTENCES_READ = 3
 _CLAUSES_READ = 40
 _LONGEST = 4000
@@ -245,6 +252,8 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
             return None
         if isinstance(found, SaidYesOrNo):
             return found
+        if _DIVIDED.match(said):
+            return None
         by_verb = _at_the_end(said) or _by_verb(said, rules, question, language)
         if by_verb is not None:
             return by_verb
@@ -336,10 +345,14 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
                 bearing = bearing_of(question, ", ".join([whole, *adverbs]), language, sentence)
         if negative is None and echo is None and bound is None and bearing != "denies":
             later = clauses[place + 1 :]
-            said = rules.verb.search(clause) or rules.no_negation.search(clause)
-            if said is None or _speaks_of_other_things(question, clause, later, rules, language):
+            said = (rules.verb.search(clause) or rules.no_negation.search(clause)) is not None
+            if not turned and question and must_or_else(question, clause, later, language):
+                return SaidYesOrNo("yes", clause.strip(" .!"), by_verb=True)
+            if question and (takes_up_all(question, clause, language) or names_only_what_is_asked(question, clause)):
+                said = True
+            if not said or _speaks_of_other_things(question, clause, later, rules, language):
                 continue
-            if bearing == "elsewhere" and not turned:
+            if bearing == "elsewhere" and not turned and not names_only_what_is_asked(question, clause):
                 continue
         allowed = rules.forbids.search(told) and rules.negative.search(rules.forbids.sub(" tak ", told))
         denied = negative is not None and not allowed
