@@ -14,7 +14,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pytest_genir.conversation.evaluator import EVALUATION_RESULT, EvaluationResult, Evaluator, Simulation, grade_of
+from pytest_genir.conversation.evaluator import (
+    EVALUATION_RESULT,
+    EvaluationResult,
+    Evaluator,
+    Simulation,
+    grade_of,
+    judges_each_apart,
+)
 from pytest_genir.conversation.logbook import Logbook, LogbookEntry, LogCallback
 from pytest_genir.conversation.plain_or_async import call
 from pytest_genir.conversation.recording import shown
@@ -83,11 +90,18 @@ class Judging:
         return {**evaluation, "failures": self.failures} if self.failures else evaluation
 
     async def _all_of(self, name: str) -> None:
-        """Let one evaluator judge everything, in order, and keep back what it logs."""
-        for index in [*filter(self._is_answered, range(len(self.simulation["userTurns"]))), None]:
-            entries: list[LogbookEntry] = []
-            judgement = await self._judge(name, index, entries.append)
-            self._ready[name, index] = replace(judgement, entries=entries)
+        """Let one evaluator judge everything, in order unless it may go otherwise, and keep back what it logs."""
+        places = [*filter(self._is_answered, range(len(self.simulation["userTurns"]))), None]
+        if judges_each_apart(self.evaluators[name]):
+            await asyncio.gather(*(self._ahead(name, index) for index in places))
+            return
+        for index in places:
+            await self._ahead(name, index)
+
+    async def _ahead(self, name: str, index: int | None) -> None:
+        entries: list[LogbookEntry] = []
+        judgement = await self._judge(name, index, entries.append)
+        self._ready[name, index] = replace(judgement, entries=entries)
 
     def _is_answered(self, index: int) -> bool:
         return self.simulation["userTurns"][index].get(USER_TURN.SYSTEM_RESPONSE) is not None
@@ -119,7 +133,7 @@ class Judging:
         first, judged = await self._opinion(name, index, callback, sittings[0])
         if not judged or first.error or first.result is None:
             return first
-        others = [await self._opinion(name, index, callback, sitting) for sitting in sittings[1:]]
+        others = await asyncio.gather(*(self._opinion(name, index, callback, sitting) for sitting in sittings[1:]))
         return _pooled([(sittings[0], first), *zip(sittings[1:], (one for one, _ in others), strict=True)])
 
     async def _opinion(

@@ -43,6 +43,9 @@ class Evaluator:
     counts_for = "correctness"
     #: From which score on it is content, unless somebody says otherwise; `None`: whatever holds for the run.
     passes_at: float | None = None
+    #: What it says of a turn goes by the conversation alone, so that all turns may be judged at once: in one batch, for
+    #: example. A class says so for itself, and not for those made of it, which may keep state.
+    each_apart = False
 
     def __init__(self, configuration: Configuration, logbook: Logbook | None = None) -> None:
         self.configuration = configuration
@@ -75,6 +78,11 @@ class Evaluator:
         if not 0 <= score <= 1:
             raise ValueError(f"the score is {score:g}, not between 0 and 1")
         return Grade(score=score, reason=explanation_of(result))
+
+
+def judges_each_apart(evaluator: object) -> bool:
+    """Say whether an evaluator may judge the turns of a conversation all at once."""
+    return bool(vars(type(evaluator)).get("each_apart"))
 
 
 def grade_of(evaluator: object, response: str, result: Mapping[str, object]) -> Grade:

@@ -25,6 +25,8 @@ from pytest_genir import (
     run,
     simulate,
 )
+from pytest_genir.conversation.evaluator import judges_each_apart
+from pytest_genir.conversation.evaluators.prompted_evaluator import PromptedEvaluator
 from pytest_genir.conversation.surroundings import Surroundings
 from pytest_genir.errors import FileError, GenirError, SettingError, UnknownName
 from pytest_genir.models import Answer, Model, Request
@@ -403,3 +405,13 @@ def test_what_is_no_simulation_is_told_as_in_a_file(simulation: Any, message: st
         evaluate(simulation, {"evaluators": {"E": {"class": "ReadabilityEvaluator", "measure": "rix"}}})
 
     assert str(raised.value) == f"simulation: {message}"
+
+
+def test_only_a_class_itself_says_that_it_judges_each_turn_apart() -> None:
+    class Strict(PromptedEvaluator):
+        """May count what it has heard."""
+
+    configuration = {"llm": "judge", "prompt": "How clear?"}
+
+    assert judges_each_apart(PromptedEvaluator(configuration))
+    assert not judges_each_apart(Strict(configuration)) and not judges_each_apart(Evaluator({}))

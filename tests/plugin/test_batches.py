@@ -126,12 +126,18 @@ def test_a_worker_killed_while_its_batch_runs_leaves_it_to_the_others(
     assert len(server.batches) == 1 and server.live == [] and set(server.paid.values()) == {1}
 
 
-def test_recorded_conversations_are_judged_in_batches(many: pytest.Pytester, server: BatchServer) -> None:
+def test_all_turns_of_recorded_conversations_are_judged_in_one_batch(
+    many: pytest.Pytester, server: BatchServer
+) -> None:
     server.judgement = '{"score": 0.8, "explanation": "clear"}'
     talk = judged_runs("How clear is {{variables.userTurn.systemResponse.utterance}}", 0.5)
+    said = [[f"said-{number}-{turn}" for turn in range(4)] for number in range(3)]
     runs = [
-        {"configuration": {}, "userTurns": [{"utterance": "Hi?", "systemResponse": {"utterance": f"said-{number}"}}]}
-        for number in range(3)
+        {
+            "configuration": {"number": number},
+            "userTurns": [{"utterance": f"What of {one}?", "systemResponse": {"utterance": one}} for one in turns],
+        }
+        for number, turns in enumerate(said)
     ]
     many.path.joinpath("talk.genir.json").write_text(json.dumps(talk), encoding="utf-8")
     many.path.joinpath("runs.jsonl").write_text("".join(json.dumps(one) + "\n" for one in runs), encoding="utf-8")
@@ -141,7 +147,7 @@ def test_recorded_conversations_are_judged_in_batches(many: pytest.Pytester, ser
     )
 
     assert server.live == [] and len(server.batches) == 1
-    assert dict(server.paid) == {f"said-{number}": 1 for number in range(3)}
+    assert dict(server.paid) == {one: 1 for turns in said for one in turns}
     result.stdout.fnmatch_lines(["*3 passed*"])
 
 

@@ -24,6 +24,7 @@ class PromptedEvaluator(Evaluator):
     requiredKeys: [explanation]}`
     """
 
+    each_apart = True
     required = ("llm", "prompt")
     optional = ("requiredKeys",)
     slots = (Slot("prompt", ("simulation", "userTurn")),)
