@@ -125,7 +125,7 @@ def said(
         called = f" ('{one_line(tools[0], secrets)}')" if tools else ""
         message = f"the model called a tool{called} instead of answering, though none was offered"
         return Failure(kind="tool_calls", message=message, details=beside)
-    if finish == "refusal" or (refusal.strip() and is_blank(text)):
+    if finish == "refusal" or refusal.strip():  # what was said before it declined is no answer either
         why = f": {one_line(refusal, secrets)}" if refusal.strip() else ""
         return Failure(kind="refusal", message=f"the model declined to answer{why}", details=beside)
     if is_blank(text):
@@ -156,7 +156,9 @@ def tools_of(message: Mapping[str, object]) -> list[str]:
 
 
 def token_count(value: object) -> int | None:
-    """Return a number of tokens, unless it cannot be one."""
+    """Return a number of tokens, unless it cannot be one; some servers write whole numbers as `90.0`."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value) if value >= 0 else None
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 

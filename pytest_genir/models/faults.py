@@ -95,6 +95,7 @@ _QUOTA = _Words(
 _SURELY_QUOTA = _Words(
     r"insufficient[_ ](?:quota|balance|credits?|funds)|credit balance is too low|billing_(?:error|not_active|hard)",
     r"budget_?exceeded|budget has been exceeded|(?:spend|usage)_limit_exceeded|servicequotaexceeded",
+    r"enable billing|billing (?:is not|has not been|to be|account (?:is|has been)) (?:enabled|disabled|closed)",
     r"exceeded_?\w{0,8}budget|monthly spend\w* (?:limit|cap)",
     r"\barrearage\b|account is in good standing|reached your (?:specified )?(?:workspace )?api usage limits",
 )

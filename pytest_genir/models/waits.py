@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime, timezone
 from email.utils import parsedate_to_datetime
 
@@ -42,10 +42,15 @@ def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool =
     return _until_reset(headers) if limited else None
 
 
-def retry_after(headers: Mapping[str, str]) -> float | None:
+def _now() -> datetime:
+    return datetime.now(timezone.utc)
+
+
+def retry_after(headers: Mapping[str, str], clock: Callable[[], datetime] = _now) -> float | None:
     """Return what `Retry-After` and `Retry-After-Ms` say.
 
-    A date counts from the reply's own `Date`: the clock of this machine may be wrong.
+    A date counts from the reply's own `Date`, as the clock of this machine may be wrong: that is only asked where the
+    reply has none.
     """
     lower = {name.lower(): value for name, value in headers.items()}
     milliseconds = _number(lower.get("retry-after-ms", lower.get("x-ms-retry-after-ms")))
@@ -59,7 +64,7 @@ def retry_after(headers: Mapping[str, str]) -> float | None:
     seconds = [one for one in told if one is not None]
     if len(seconds) == len(told):
         return max(seconds)
-    return _between(_date(lower.get("date")), _date(text))
+    return _between(_date(lower.get("date")) or clock(), _date(text))
 
 
 def should_retry(headers: Mapping[str, str]) -> bool | None:

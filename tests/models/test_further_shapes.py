@@ -347,7 +347,7 @@ DONE = R.end("completed", R.response(R.message(R.text("Tak"))))
     ("output-text-field", {**R.response(R.message(R.text("Tak"))), "output_text": "Tak"}, "=Tak"),
     ("content-null", R.response({**R.message(), "content": None}), "empty again"),
     ("refusal", R.response(R.message(R.REFUSAL)), "refusal"),
-    ("refusal-after-text", R.response(R.message(R.text("Tak"), R.REFUSAL)), "=Tak"),
+    ("refusal-after-text", R.response(R.message(R.text("Tak"), R.REFUSAL)), "refusal"),
     ("function-call", R.response(R.TOOL), "tool_calls"),
     ("custom-call", R.response({"type": "custom_tool_call", "name": "x", "input": ""}), "tool_calls"),
     ("approval", R.response({"type": "mcp_approval_request", "name": "x"}), "tool_calls"),

@@ -225,7 +225,7 @@ def test_every_status_has_a_meaning(status: int, body: Any, kind: str, retry: bo
         ({"Retry_After_Ms": "250"}, 0.25),
         ({"Retry-After": "Wed, 21 Oct 2015 07:28:30 GMT", "Date": "Wed, 21 Oct 2015 07:28:00 GMT"}, 30.0),
         ({"Retry-After": "Wed, 21 Oct 2015 07:27:00 GMT", "Date": "Wed, 21 Oct 2015 07:28:00 GMT"}, 0.0),
-        ({"Retry-After": "Wed, 21 Oct 2015 07:28:30 GMT"}, None),
+        ({"Retry-After": "Wed, 21 Oct 2015 07:28:30 GMT"}, 0.0),
         ({"Retry-After": "soon"}, None),
         ({"Retry-After": "-3"}, None),
         ({}, None),

@@ -69,7 +69,7 @@ QUOTA = error("You exceeded your current quota, please check your plan and billi
     ("filtered-empty", chat("", "content_filter"), "filtered"),
     ("filtered-with-text", chat("Do", "content_filter"), "=Do (content_filter)"),
     ("refusal", chat(None, refusal="I cannot."), "refusal"),
-    ("refusal-beside-text", chat("Tak", refusal="I cannot."), "=Tak"),
+    ("refusal-beside-text", chat("Tak", refusal="I cannot."), "refusal"),
     ("tool", chat(None, "tool_calls", tool_calls=[CALL]), "tool_calls"),
     ("tool-but-stopped", chat("", "stop", tool_calls=[CALL]), "tool_calls"),
     ("tool-custom", chat(None, "tool_calls", tool_calls=[{"type": "custom", "custom": {"name": "x"}}]), "tool_calls"),

@@ -76,7 +76,7 @@ def end(kind: str, made: dict[str, Any]) -> dict[str, Any]:
     ("output-null", {**response(), "output": None}, "malformed again"),
     ("output-missing", {"id": "resp", "status": "completed"}, "malformed again"),
     ("refusal", response(message(REFUSAL)), "refusal"),
-    ("refusal-after-text", response(message(text("Tak"), REFUSAL)), "=Tak"),
+    ("refusal-after-text", response(message(text("Tak"), REFUSAL)), "refusal"),
     ("tool", response(TOOL), "tool_calls"),
     ("custom-tool", response({"type": "custom_tool_call", "name": "x", "input": "y"}), "tool_calls"),
     ("approval", response({"type": "mcp_approval_request"}), "tool_calls"),

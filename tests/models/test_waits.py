@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timezone
+
 import pytest
 
-from pytest_genir.models.waits import asked_to_wait
+from pytest_genir.models.waits import asked_to_wait, retry_after
 
 DATE = "Sat, 21 Nov 2026 10:00:00 GMT"
 IN_HEADERS: list[tuple[dict[str, str], float | None]] = [
@@ -50,6 +52,15 @@ IN_WORDS: list[tuple[str, float | None]] = [
 @pytest.mark.parametrize(("headers", "seconds"), IN_HEADERS, ids=[str(headers) for headers, _ in IN_HEADERS])
 def test_waits_in_headers(headers: dict[str, str], seconds: float | None) -> None:
     assert asked_to_wait({**headers, "Date": DATE}) == pytest.approx(seconds)
+
+
+def test_a_date_counts_from_this_machines_clock_where_the_reply_has_none() -> None:
+    def clock() -> datetime:
+        return datetime(2026, 11, 21, 10, 0, tzinfo=timezone.utc)
+
+    assert retry_after({"Retry-After": "Sat, 21 Nov 2026 10:00:30 GMT"}, clock) == 30
+    assert retry_after({"Retry-After": "Sat, 21 Nov 2026 09:59:30 GMT"}, clock) == 0
+    assert retry_after({"Retry-After": "Sat, 21 Nov 2026 10:00:30 GMT", "Date": DATE}, lambda: datetime.max) == 30
 
 
 @pytest.mark.parametrize(("words", "seconds"), IN_WORDS)

@@ -61,9 +61,9 @@ class AnthropicModel(RemoteModel):
         thoughts = [str(block.get("thinking") or "") for block in found if block.get("type") == "thinking"]
         tools = [str(block.get("name") or "") for block in found if block.get("type") == "tool_use"]
         answer, details = self.spoken(text, thoughts)
-        stopped = body.get("stop_details")
-        why = stopped.get("explanation") or stopped.get("category") if isinstance(stopped, dict) else ""
         finish = finish_of(body.get("stop_reason"))
+        stopped = body.get("stop_details") if finish == "refusal" else None
+        why = stopped.get("explanation") or stopped.get("category") if isinstance(stopped, dict) else ""
         usage = self._usage(body.get("usage"))
         return said(answer, finish, usage, details, refusal=str(why or ""), tools=tools, secrets=secrets, status=status)
 
