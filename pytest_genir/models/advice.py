@@ -36,6 +36,7 @@ _BY_KIND = {
     "tool_calls": "the model wants tools: leave them out of its file, or take a model that answers without",
     "incomplete": f"something on the way cut the reply off; {_AGAIN}",
     "encoding": "something on the way, a proxy perhaps, packs replies otherwise than was asked for",
+    "load": "'model' has to be a folder with a model's files, or a name that this machine fetched before",
     "protocol": "this is another kind of server, or something on the way damages what it sends: is the port right?",
 }
 

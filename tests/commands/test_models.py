@@ -193,6 +193,7 @@ def test_what_is_no_reply_is_told_by_how_it_begins(
         ("tls", "the certificate of h:443 is not trusted: certificate has expired", "made anew"),
         ("tls", "the certificate of h:443 is not trusted: Hostname mismatch, ...", "take the address that the cert"),
         ("timeout", "no complete reply within 1 s", "'timeout' allows more"),
+        ("load", "the model cannot be loaded: there is no folder 'org/none'", "a folder with a model's files"),
     ],
 )
 def test_each_way_not_to_arrive_has_its_own_advice(kind: str, message: str, told: str) -> None:
