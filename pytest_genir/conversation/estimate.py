@@ -150,9 +150,13 @@ class _Play:
         texts = self._meter.kept_texts(asked)
         if texts and len({_read(text) for text in texts}) == 1:
             return Answer(text=texts[0])
+        tokens = self._meter.reply_tokens(asked)
+        if not texts and not self._meter.readable:
+            return Answer(text="abcd" * tokens)
         # of replies that nobody knows, those that are all the same make the fewest calls: what follows is the same
         alike = self._meter.shortest and not texts
-        return Answer(text=self._reply(request, self._meter.reply_tokens(asked), alike=alike))
+        some = self._meter.kept_texts(asked, 1) if alike else ()
+        return Answer(text=some[0] if some else self._reply(request, tokens, alike=alike))
 
     def _reply(self, request: Request, tokens: int, *, alike: bool) -> str:
         """Return the JSON that the prompt asks for, of a length; all our classes want JSON."""

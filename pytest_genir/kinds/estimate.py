@@ -49,8 +49,10 @@ def estimate_lines(
 ) -> list[str]:
     """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
 
-    def gone_through(before: Meter | None = None, end: End = "likely") -> tuple[Meter, dict[str, Estimated]]:
-        meter = Meter(earlier, before, panel=panel, user_model=user_model, end=end)
+    def gone_through(
+        before: Meter | None = None, end: End = "likely", readable: bool = True
+    ) -> tuple[Meter, dict[str, Estimated]]:
+        meter = Meter(earlier, before, panel=panel, user_model=user_model, end=end, readable=readable)
         went = _gone_through(selected, meter)
         if audits:
             _foresee_audits([case for case, _, _ in selected], meter)
@@ -62,6 +64,8 @@ def estimate_lines(
     all_taken, guesses = meter.taken(), meter.guesses()
     if guesses or meter.known:
         ends = [gone_through(meter, end)[0].by_account() for end in ENDS]
+        if meter.wants_forms:
+            ends.append(gone_through(meter, "long", readable=False)[0].by_account())
         all_taken = [_between(one, *(end.get((one.what, one.who), one) for end in ends)) for one in all_taken]
     lines = [(one.in_batches() if batch else one).line() for one in all_taken]
     lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
@@ -82,10 +86,10 @@ def estimate_lines(
     return lines
 
 
-def _between(likely: Taken, short: Taken, long: Taken) -> Taken:
-    """Return what is likely with its two ends, where they differ from it."""
-    same = short.completion_tokens == likely.completion_tokens == long.completion_tokens
-    return likely if same or not likely.priced else replace(likely, ends=(short, long))
+def _between(likely: Taken, *ends: Taken) -> Taken:
+    """Return what is likely with its ends, where they differ from it."""
+    same = all(one.completion_tokens == likely.completion_tokens for one in ends)
+    return likely if same or not likely.priced else replace(likely, ends=ends)
 
 
 def _sizes(cases: Sequence[Case]) -> Sequence[int]:

@@ -11,6 +11,7 @@ from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.prompt_lengths import Prompts, usual_of
 from pytest_genir.kinds.reply_lengths import (
     ENOUGH,
+    OTHER_TEXTS,
     TOKENIZERS,
     UNLIKE,
     WRONG_BY,
@@ -157,12 +158,15 @@ class Meter:
         panel: Panel = NOBODY_JUDGES,
         user_model: Model | None = None,
         end: End = "likely",
+        readable: bool = True,
     ) -> None:
         self._earlier = earlier
         #: What has been counted, each request by what makes it the same as another.
         self._seen: set[str] = set()
         #: How long replies are taken to be where no kept ones of the same benchmark show it.
         self._end = end
+        #: What nobody knows can be read by a talk that wants it in a form; else it asks again, as it does then.
+        self.readable = readable
         self._replies: dict[str, Replies] = {}
         self._others: dict[str, TextLengths] = {}
         #: Whatever the first of it is asked, the others are asked as well.
@@ -190,10 +194,15 @@ class Meter:
         most = most_tokens(account.model, {})
         return max(1, round(said if most is None else min(said, most)))
 
-    def kept_texts(self, one: Countable) -> Sequence[str]:
+    def kept_texts(self, one: Countable, least: int = ENOUGH) -> Sequence[str]:
         """Return what kept replies of the same benchmark say; nothing where there are too few."""
         account = (self._before or self)._accounts.get((one.what, one.who))
-        return tuple(account.texts) if account is not None and account.counted.known >= ENOUGH else ()
+        return tuple(account.texts) if account is not None and account.counted.known >= least else ()
+
+    @property
+    def wants_forms(self) -> bool:
+        """Somebody is asked for something that has to be in a form to be read."""
+        return any(one.sort.startswith("form/") for one in self._accounts.values())
 
     @property
     def shortest(self) -> bool:
@@ -305,7 +314,8 @@ class Meter:
         usual = usual_of(asked)
         ratio = like.ratio(usual) if measured else TOKENIZERS[self._end]
         learned = lengths is not None and like is not mine
-        left = mine.left(lengths.prompts) if lengths is not None and learned else mine.left(usual) * ratio
+        other_texts = OTHER_TEXTS[self._end]
+        left = mine.left(lengths.prompts) * other_texts if lengths is not None and learned else mine.left(usual) * ratio
         prompt = mine.known_prompt + left
         completion = mine.known_reply + (mine.calls - mine.known) * reply
         cached = mine.known_cached + (prompt - mine.known_prompt) * self._cached_share(asked, like, lengths)

@@ -30,6 +30,9 @@ WRONG_BY = 25.0
 #: And so many times what the shortest and the longest answers to something else have, or to another sort of request.
 UNLIKE = 3.0
 OF_ANOTHER_SORT = 10.0
+#: So many times more or fewer tokens than of the texts of other benchmarks a server makes of these: one of a language's
+#: own letters is one of its tokens, and of another language's letters half a one.
+OTHER_TEXTS: Mapping[End, float] = {"short": 0.85, "likely": 1.0, "long": 1.18}
 
 
 def mark_of(request: Request) -> str:
@@ -84,8 +87,8 @@ class Lengths:
 
 
 def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:
-    """Return how long replies may be that are probably of so many tokens; a word, where nothing speaks against it."""
-    short = 1.0 if wrong_by >= WRONG_BY else max(1.0, tokens / wrong_by)
+    """Return how long replies may be that are probably of so many tokens; a word, where only a prompt asks for more."""
+    short = 1.0 if wrong_by > UNLIKE else max(1.0, tokens / wrong_by)
     return {"short": short, "likely": tokens, "long": tokens * wrong_by}
 
 

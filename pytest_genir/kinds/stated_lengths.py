@@ -25,8 +25,8 @@ _STATED = re.compile(
 #: What is allowed is not used up.
 _USED = 0.7
 SENTENCE_WORDS = 14
-#: So many times too long or too short may a reply be whose length is stated.
-WRONG_BY = 3.0
+#: So many times too short for a reply may be what is stated; not everybody does as told.
+WRONG_BY = 10.0
 
 
 def stated_tokens(messages: Sequence[Message]) -> float | None:

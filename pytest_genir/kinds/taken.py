@@ -29,15 +29,16 @@ class Taken:
     cached_saves: float = 0.0
     #: What a batch would save of `cost`: half of what can go into one.
     batch_saves: float = 0.0
-    #: The same with the shortest and the longest replies, where nothing shows how long they are.
-    ends: tuple[Taken, Taken] | None = None
+    #: The same with the shortest and the longest replies, and with those that no talk can read, where nothing shows how
+    #: they are.
+    ends: tuple[Taken, ...] | None = None
 
     def in_batches(self) -> Taken:
         """Return it at the price of batches, as far as they go."""
         if self.cost is None or not self.batch_saves:
             return self
         left = 1 - self.batch_saves / self.cost
-        ends = None if self.ends is None else (self.ends[0].in_batches(), self.ends[1].in_batches())
+        ends = None if self.ends is None else tuple(one.in_batches() for one in self.ends)
         return replace(self, cost=self.cost * left, least=None if self.least is None else self.least * left, ends=ends)
 
     @property
@@ -51,16 +52,18 @@ class Taken:
         calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"
         if self.fewest is not None:
             calls = f"{self.fewest:,} to {calls}"
-        calls += self._from_to(lambda one: one.calls)
+        calls += self._from_to(lambda one: one.calls, lambda one: one.calls if one.fewest is None else one.fewest)
         return (
             f"{self.what}, {self.who}: {calls}, {self.prompt_tokens:,} prompt tokens"
             f"{self._from_to(lambda one: one.prompt_tokens)}, {self.completion_tokens:,} reply tokens"
             f"{self._from_to(lambda one: one.completion_tokens)}, {self._cost()}{self._saved()}"
         )
 
-    def _from_to(self, count: Callable[[Taken], int]) -> str:
-        found = sorted(count(one) for one in (self, *(self.ends or ())))
-        return f" ({found[0]:,} to {found[-1]:,})" if found[0] < found[-1] else ""
+    def _from_to(self, count: Callable[[Taken], int], least_of: Callable[[Taken], int] | None = None) -> str:
+        if self.ends is None:
+            return ""
+        least, most = min(map(least_of or count, (self, *self.ends))), max(map(count, (self, *self.ends)))
+        return f" ({least:,} to {most:,})" if least < most else ""
 
     def _saved(self) -> str:
         if self.cached_saves < 0.00005:

@@ -6,8 +6,9 @@ lies between the two ends that were told. The last line of a rule says how many 
 (`shared/bench/fake_llm.py`) takes four bytes of a body for a token of the prompt and four letters for one of the reply;
 by default it echoes, and `talk:20` says twenty words of its prompt; `after:60` says sixty, and another model, which
 says as many, was asked before. `asked:20` does as its prompt asks: as many words as that states ("about 50 words"),
-else twenty. Behind `sample/`, half of a file's items (at most the twelve that an estimate advises) were asked of the
-model before; a conversation of memories is asked whole, as it cannot be in a sample in part.
+else twenty. Behind `earlier/`, another shipped file of each kind was asked of the same model before. Behind
+`sample/`, half of a file's items (at most the twelve that an estimate advises) were asked of the model before; a
+conversation of memories is asked whole, as it cannot be in a sample in part.
 """
 
 from __future__ import annotations
@@ -39,7 +40,11 @@ WAYS: dict[str, tuple[list[str], int]] = {
 }
 #: What a token of a reply costs, in tokens of a prompt.
 OUTPUT_PRICE = 4
-RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60", "asked:20", "sample/talk:50", "sample/echo")
+RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60", "asked:20", "sample/talk:50", "sample/echo",
+         "earlier/words:120", "earlier/echo")  # fmt: skip
+#: What else a model was asked before: a file of each kind, of which the one that is estimated is left out.
+OTHERS = (("office_en/office", "urzad/urzad"), ("conversations/essay", "conversations/debate"),
+          ("memory/weeks", "memory/chores"))  # fmt: skip
 _STATED = re.compile(r"about (\d+) words")
 _ITEMS = re.compile(r": (\d+) items?\b")
 #: So many items an estimate says to ask first.
@@ -135,6 +140,9 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bo
         asked += ["--genir-judge=judge.json" if one == "JUDGE" else one for one in options]
         if kind == "after":
             run(folder, file, ["--genir-model=other.json"])
+        if before == "earlier":
+            for first, second in OTHERS:
+                run(folder, second if file == first else first, [*asked, "-n0"])
         if before == "sample":
             items = int(_ITEMS.findall(run(folder, file, [*asked, "--genir-estimate", "-n0"]))[0])
             small = min(ADVISED, -(-items // 2)) if not file.startswith("memory/") else items
@@ -143,7 +151,7 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bo
         server.reset()
         replied[0] = 0
         # what was kept is counted as if it were asked
-        run(folder, file, [*asked, *([f"--genir-cache-dir={folder / 'new'}"] if before == "sample" else [])])
+        run(folder, file, [*asked, *([f"--genir-cache-dir={folder / 'new'}"] if before else [])])
         stats = server.stats()
         prompt = stats["bytes_in"] // 4
     counts = ((told.asked, stats["requests"]), (told.prompts, prompt), (told.replies, replied[0]))

@@ -15,6 +15,7 @@ from pytest_genir.kinds.logged_answers import logged_answers
 from pytest_genir.kinds.metering import Countable, Earlier, Meter
 from pytest_genir.kinds.prompt_lengths import Prompts
 from pytest_genir.kinds.reply_lengths import ENDS, End, Lengths, Replies, lengths_of
+from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
 from pytest_genir.kinds.stated_lengths import stated_tokens, words_to_tokens
 from pytest_genir.kinds.taken import Taken
 from pytest_genir.models import Answer, Message, Model, PromptSize, Request, Usage, model_from_fields
@@ -161,6 +162,22 @@ def test_the_answers_of_a_model_to_something_else_are_a_better_guess() -> None:
     assert likely.prompt_tokens == 20_000
     assert meter.guesses() == {"m": True}
     assert next(iter(meter.assumed)) == "replies of m as long as 3 of its earlier answers"
+
+
+def test_prompts_of_other_texts_may_be_counted_otherwise() -> None:
+    likely, short, long, _ = told_of(model(), *of_lengths(10, 20, 30))
+
+    assert [one.prompt_tokens for one in (short, likely, long)] == [17_000, 20_000, 23_600]
+
+
+def test_a_length_that_a_prompt_states_is_not_always_kept_to() -> None:
+    found = []
+    for end in ("short", "likely", "long"):
+        meter = Meter(end=end)
+        meter.ask(replace(request_of(model(), "q", 978, 30), wrong_by=STATED_WRONG_BY))
+        found.append(meter.taken()[0].completion_tokens)
+
+    assert found == [1, 30, 300]
 
 
 def test_longer_prompts_than_those_of_other_answers_may_have_longer_replies() -> None:

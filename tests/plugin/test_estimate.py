@@ -258,9 +258,39 @@ def test_replies_that_are_all_the_same_make_fewer_calls(pytester: pytest.Pyteste
     # the talks begin apart; what is said then, and of them, is the same
     assert {name: calls for name, (calls, *_) in server.totals.items()} == {"tested": 3 + 1 + 1, "judge": 1}
     blind.stdout.fnmatch_lines(
-        ["*tested as user: 9 calls (4 to 9), *", "*tested: 9 calls (1 to 9), *", "*judge judge: 9 calls (1 to 9), *"]
+        ["*tested as user: 9 calls (4 to 12), *", "*tested: 9 calls (1 to 9), *", "*judge judge: 9 calls (1 to 9), *"]
     )
     after.stdout.fnmatch_lines(["*tested as user: 4 calls, *", "*tested: 1 call, *", "*judge judge: 1 call, *"])
+
+
+def test_replies_that_no_talk_can_read_lie_between_the_ends(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+    talk = TALK.replace("maxTurns: 3", "maxTurns: 1").partition("evaluation:")[0]
+    pytester.path.joinpath("short.genir.yaml").write_text(talk, encoding="utf-8")
+    server = Counter(90)
+    server.says = lambda _: "I would rather not say it in a form."
+    with threaded(server):
+        write(pytester.path, server.url)
+        asked = (*MODELS, "short.genir.yaml", "-n0", "-q", "--tb=no")
+        blind = pytester.runpytest_subprocess(*asked, "--genir-estimate")
+        pytester.runpytest_subprocess(*asked)
+
+    # who speaks first is asked three times more, and there the talk ends
+    assert {name: calls for name, (calls, *_) in server.totals.items()} == {"tested": 12}
+    blind.stdout.fnmatch_lines(["*tested as user: 3 calls (3 to 12), *", "*tested: 3 calls (1 to 3), *"])
+
+
+def test_a_sample_of_one_talk_shows_with_what_the_others_may_agree(pytester: pytest.Pytester) -> None:
+    server = Counter(90)
+    same = json.dumps({"utterance": "Bring two photographs.", "score": 0.5, "explanation": "good"})
+    server.says = lambda _: same
+    with threaded(server):
+        write(pytester.path, server.url)
+        asked = (*MODELS, "talk.genir.yaml", "-n0", "-q", "--tb=no")
+        pytester.runpytest_subprocess(*asked, "-k", "0")
+        after = pytester.runpytest_subprocess(*asked, "--genir-estimate")
+
+    after.stdout.fnmatch_lines(["*tested: * calls (1 to *), *"])
 
 
 def test_each_repeat_of_a_memory_is_counted(pytester: pytest.Pytester) -> None:
@@ -303,7 +333,7 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
 
     result.stdout.fnmatch_lines(
         [
-            "talk.genir.yaml, tested: 3 to 9 calls, * 11,160 reply tokens (18 to *), cost 0.01* to 0.04* (0.00*)",
+            "talk.genir.yaml, tested: 3 to 9 calls (3 to 12), * 11,160 reply tokens (18*), cost 0.01* to 0.04* (0.00*)",
             "talk.genir.yaml, judge judge: 3 to 9 calls (1 to 9), *",
             "not known: what the user class Curious asks of anybody",
             "not known: what the server of the judge costs, and how long its replies are",
