@@ -52,7 +52,7 @@ _Piece = tuple[str, str, Lemmas]
 _Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 42
+POLARITY_RULES = 43
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64
@@ -238,6 +238,7 @@ class Matcher:
             lemmas |= {before + lemma for lemma in self.normaliser.lemmas(rest)}
         if word[0] == "m" and word[1:2].isupper():  # `mLegitymację` is a form of `mLegitymacja`
             lemmas |= {"m" + lemma for lemma in self.normaliser.lemmas(word[1:].lower())}
+        lemmas = _with_negation(lemmas)  # before aspects are looked up: `nieokreślony` is no `określać`
         return _with_negation(lemmas | also_written(lemmas, word, self.normaliser.language))
 
     def _read_phrase(self, phrase: str) -> SoughtWords:

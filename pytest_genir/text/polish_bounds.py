@@ -69,7 +69,8 @@ def _ways(
         if by:
             said = "o" if value.kind == TIME else "dnia"
             more = ("do końca",) if value.kind == DATE else ()
-            yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *more), None
+            latest = ("najpóźniej", "nie później niż", "najdalej")
+            yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *latest, *more), None
         return
     years = value.kind == _DURATION and _YEARS.search(phrase) is not None
     if value.kind == _DURATION:

@@ -30,7 +30,10 @@ kontynuacja kontynuować / konsultacja skonsultować / prezentacja zaprezentowa�
 wywóz wywieźć / przejazd przejechać / przelot przelecieć / przelew przelać / spłata spłacić / wykup wykupić
 wydruk wydrukować / druk drukować / masaż masować / trening trenować / konserwacja konserwować / ochrona chronić
 obsługa obsługiwać / nauka uczyć / nocleg nocować / zbiórka zebrać / pożyczka pożyczyć / kradzież ukraść
-utrata utracić
+utrata utracić / wycinka wyciąć / rozbiórka rozebrać / przeprowadzka przeprowadzić / obniżka obniżyć
+podwyżka podwyższyć / remont remontować / transport transportować / import importować / eksport eksportować
+połów łowić / uprawa uprawiać / hodowla hodować / skup skupować / zbiór zebrać / pokaz pokazać / przekaz przekazać
+nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiarka przymierzyć / zasiew zasiać
 """
 #: A form of either aspect has the imperfective lemma.
 _NOUNS: dict[str, str] = {

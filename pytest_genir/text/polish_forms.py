@@ -62,10 +62,12 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     numbered = _NUMBERED.match(phrase)
     if numbered:
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
-    if read.values and read.values[0].kind == ORDINAL and read.values[0].amount and len(read.tokens) == 2:
-        counted = f"{read.tokens[1]} {read.values[0].amount}"
-        if _NUMBERED.match(counted):  # `trzecie okienko`
+    if len(read.values) == 1 and read.values[0].kind == ORDINAL and len(read.tokens) == 2:
+        number, first = read.values[0], int(0 not in read.within)
+        counted = f"{read.tokens[1 - first]} {number.amount}"
+        if number.amount and not first and _NUMBERED.match(counted):  # `trzecie okienko`
             yield Equivalent(counted)
+        yield Equivalent(" ".join(phrase.split()[::-1]))  # `okienko trzecie`
     included = _IN_PRICE.match(phrase)
     if included:
         yield Equivalent(f"cena obejmować {included['thing']}", lemma="obejmować", cases=True)

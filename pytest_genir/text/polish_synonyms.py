@@ -73,6 +73,14 @@ _FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2
 
 
 _GIVEN_FREE = late(r"(?P<thing>[^\W\d_]+) (?:za darmo|gratis|bezpłatnie|bez opłat)\Z", 2)
+#: Who gets in without paying: `dzieci wchodzą za darmo`, `dzieci bezpłatnie`.
+_ENTERING_FREE = late(
+    r"(?P<thing>[^\W\d_]+(?:[iyae]|rzy|owie|ci))(?: (?:wchodzą|wejdą|wstęp mają|mają wstęp))?"
+    r" (?:za darmo|gratis|bezpłatnie|nieodpłatnie)\Z",
+    2,
+)
+_FOR_ENTRY = late(r"(?: (?:nic|nigdy|tu|tutaj|w ogóle|wcale))? za (?:wejście|wstęp|bilety?|wejściówk\w+)\b|\s*[.;!]", 2)
+_NOT = frozenset(("nie",))
 #: `bezpłatnie` is a form of `bezpłatny` to the dictionary, and another way here.
 _AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
 
@@ -92,6 +100,9 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
                 if other not in lemmas and not (formed and other.startswith(formed["stem"])):
                     lemma = matcher.phrase(other).shown[0]
                     yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma)
+    entering = _ENTERING_FREE.fullmatch(phrase)
+    if entering:
+        yield Equivalent(f"{entering['thing']} nie płacić", needs=_NOT, behind=_FOR_ENTRY, lemma="płacić")
     free = _FREE.fullmatch(phrase) or _GIVEN_FREE.fullmatch(phrase)
     if free:
         for way in _BY_FIXED["gratis"]:

@@ -21,6 +21,9 @@ _SENTENCE_END = late(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'�
 _QUESTION = late(r"[\s\"”»')*]*\?")
 _BEGINS = late(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
 _CITATION = late(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
+_PARTED = late(r",\s|\s?[–—-]\s|\s?\(|:\s")
+_TAKES_BACK = words("ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero")
+_IMPERSONAL = words("można wolno trzeba należy warto")
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 #: A model that repeats itself writes thousands of words without a full stop.
@@ -227,12 +230,26 @@ class AskedWords:
             return self._affirmed(begin, end + len(reply))
         if reply[0] in self._rules.affirms:
             return "not" not in reply[:3] and "nie" not in reply[:3]
+        if self._says_again(begin, end) and self._rules.negates.isdisjoint(reply):
+            return True
         if len(reply) > _SHORT_REPLY or not self._rules.negates.isdisjoint(reply):
             return False
         question = frozenset(lemma for at in range(begin, end + 1) for lemma in self.prepared.sets[at])
         again = [not question.isdisjoint(self.prepared.sets[end + 1 + at]) for at in range(len(reply))]
         # `Is it open? It is closed.`
         return any(again) and all(held or word in self._rules.replying for held, word in zip(again, reply, strict=True))
+
+    def _says_again(self, begin: int, end: int) -> bool:
+        """Say whether a reply begins with the verb of its question and goes on behind a mark: `Jest, na parterze.`"""
+        assert self._rules is not None
+        verb, last = end + 1, self.sentence_end(end + 1)
+        rest = self.words[verb + 1 : last + 1]
+        if not rest or not _PARTED.match(self.gap(verb + 1)) or _TAKES_BACK.intersection(rest):
+            return False
+        same = {*self.prepared.sets[verb], self.words[verb]} & {
+            each for at in range(begin, end + 1) for each in {*self.prepared.sets[at], self.words[at]}
+        }
+        return any(each.endswith("ć") or each in _IMPERSONAL for each in same)
 
     def _indirect(self, begin: int, first: int) -> int | None:
         """Return the `czy` or `whether` of the indirect question that words stand in."""

@@ -217,4 +217,6 @@ def may_be_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
         return False
     if word.endswith(_OF_GERUNDS) and any(lemma.endswith(("nie", "cie")) for lemma in lemmas):
         return False  # `wyniki badań`, but `zmień hasło`
+    if word in lemmas and word.endswith("cie"):
+        return False  # `wejście`, `zdjęcie`
     return any(map(_INFINITIVE.search, lemmas))

@@ -121,6 +121,8 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
     places = _places(matcher, wanted, prepared, cases=cases)
     if places is None:
         return
+    if wanted.manner is not None:
+        places = [place for place in places if not _belongs_elsewhere(prepared, wanted, place)]
     if wanted.verbless and wanted.free and not wanted.name:
         places = [place for place in places if place.unit not in wanted.things or not _governed(prepared, place.first)]
     gaps = Gaps(prepared, wanted)
@@ -165,6 +167,15 @@ def _begins_owned(prepared: Prepared, match: Match) -> bool:
     """Say whether a match begins with a thing that another one owns: `kopia paszportu jest`."""
     first, _ = prepared.tokens_at(match)
     return is_thing(prepared, first) and _owned(prepared, first)
+
+
+def _belongs_elsewhere(prepared: Prepared, wanted: SpreadPhrase, place: _UnitPlace) -> bool:
+    """Say whether a thing is another one's, or how something is done is said in another form: `opłata za kartę`."""
+    if place.unit == wanted.manner:
+        return prepared.text[place.match.start : place.match.end].lower() != wanted.units[place.unit].lower()
+    owner = place.first - 1
+    led = owner > 0 and _governed(prepared, owner)  # `do muzeum dzieci wchodzą`
+    return place.unit in wanted.things and not led and _owned(prepared, place.first)
 
 
 def _governed(prepared: Prepared, first: int) -> bool:

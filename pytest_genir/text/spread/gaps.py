@@ -12,6 +12,7 @@ from collections.abc import Sequence, Set
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.polarity.rules import is_finite
+from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.spread.described import describes, goes_on_otherwise
 from pytest_genir.text.spread.measured import counts_another
@@ -141,7 +142,6 @@ class Gaps:
 
     def _describes(self, begin: int, end: int) -> bool:
         """Say whether only adjectives stand in a gap: `zwrot poniesionych kosztów`."""
-        # A sign may stand behind its value: `100% wpłaconej kwoty`.
         plain = {self._between(at).lstrip("%‰°€") for at in range(begin, end + 1)} == {" "}
         if end - begin > _MOST_ADJECTIVES or not plain:
             return False
@@ -351,6 +351,8 @@ class Gaps:
                 return False
             if self.wanted.verbless and TAKEN_AWAY.match(word):
                 return False  # `fotografowanie jest zabronione, także bez lampy`
+            if self.wanted.manner is not None and is_past(word, self.prepared.sets[at]):
+                return False
             if word in words.only and (at > begin or self._between(at) == " "):
                 continue
             if (

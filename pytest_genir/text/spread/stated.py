@@ -149,7 +149,8 @@ def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
 def _names(read: Prepared, at: int) -> bool:
     word = read.tokens[at]
     odd = _WORDS.prepositions | _WORDS.negations | _WORDS.conjunctions | _WORDS.breaks | _WORDS.bounds
-    return word.isalpha() and word not in odd and not is_finite(word, read.sets[at], _WORDS.rules) and word != "się"
+    finite = is_finite(word, read.sets[at], _WORDS.rules) and not is_adjective(read.shown[at])  # `dorośli`
+    return word.isalpha() and word not in odd and not finite and word != "się"
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -297,7 +298,8 @@ def _tied(prepared: Prepared, wanted: _Stated, thing: tuple[int, int], first: in
         does = not doing.isdisjoint(lemmas)
         if (ties is not EVENTS or does) and (word in _OTHER_TIMES or is_past(word, lemmas)):
             return False
-        lead = word in PLAIN_LEADS.get(wanted.kind, ()) and at >= first - 2
+        leads = PLAIN_LEADS.get(wanted.kind, ())
+        lead = word in leads and (at == first - 1 or (at == first - 2 and prepared.tokens[at + 1] in leads))
         led = led and lead
         if does or not ties.isdisjoint(lemmas) or word == "to":
             tied, left = tied or word != "się", 0

@@ -44,6 +44,12 @@ _INSIDE_FIGURES = late(
     r"(?<=\d)[.,:](?=\d)|\b[ap]\.\s?m\.?|(?<=\btys)\.|(?<=\bmln)\.|(?<=\bgodz)\.|(?<=\bmin)\.|(?<=\bproc)\.|(?<=\bgr)\.|(?<=\bkm)/(?=h)|(?<=\d)\.(?=\s(?:dnia|każdego)\b)"
 )
 _PERSONS = words("pan pani państwo panu państwu panią pana nam wam mu jej im cię nas was ich sobie się też")
+#: The ends of adverbs, and of the adjectives that they are made of.
+_OF_ADVERBS = (("nie", "ny"), ("wie", "wy"), ("cie", "ty"), ("owo", "owy"), ("sko", "ski"), ("no", "ny"))
+_ADVERBS = words("gratis online stacjonarnie codziennie osobiście gotówką")
+#: By the end of a noun those of the adjectives that may agree with it as a subject.
+_AGREEING = {"a": ("a",), "e": ("e",), "o": ("e",), "i": ("i", "e"), "y": ("y", "e")}
+_NO_INFINITIVE = late(r"\w*(?:ość|ęć|ierć|sieć|płeć|żółć)\Z|nić\Z")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 
@@ -67,6 +73,8 @@ class SpreadPhrase:
     name: bool
     #: Its units are joined by prepositions, and a verb may stand between: `wypowiedzenie na piśmie`.
     verbless: bool
+    #: The unit that says how, or by what, and stands in its own form: `bezpłatnie`, `kartą`.
+    manner: int | None
     #: It ends with how much a thing is or costs: `kaucja 500 zł`, `fee £80`.
     amount: bool
     #: Its only verb is an infinitive, which another verb may govern: `odwołać rezerwację`.
@@ -89,10 +97,11 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
     read = matcher.phrase(phrase)
     spans = _unit_spans(read, words)
     imperative = _governs_a_thing(read, words)
-    verb = any(_may_be_verb(read, at, words.rules) for at in range(len(read.tokens))) or imperative
+    verb = any(_does(read, at, words.rules) for at in range(len(read.tokens))) or imperative
     verbless = not verb
     amount = verbless and _ends_with_amount(read, spans, dated=words.names_no_verbs)
-    verb = verb or any(read.tokens[first] in words.prepositions for first, _ in spans[1:])
+    manner = _tells_how(read, spans) if verbless and words.free_order else None
+    verb = verb or manner is not None or any(read.tokens[first] in words.prepositions for first, _ in spans[1:])
     fewest = 2 if verb or amount or not words.names_no_verbs else _FEWEST_WITHOUT_VERB
     if not fewest <= len(spans) <= _MOST:
         return None
@@ -123,7 +132,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
         things=frozenset(
             number
             for number, (first, last) in enumerate(spans)
-            if first == last and _is_thing(read, first, words.rules)
+            if first == last and number != manner and (_is_thing(read, first, words.rules) or _is_noun(read, first))
         ),
         pliant=frozenset(
             number
@@ -131,6 +140,7 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
             if words.free_order and _is_pliant(read, first, last, words)
         ),
         verbless=verbless and not words.names_no_verbs,
+        manner=manner,
         amount=amount,
         infinitive=_is_infinitive(read, words.rules),
         name=not (verb or words.names_no_verbs),
@@ -221,7 +231,8 @@ def verb_at(read: Prepared, at: int, rules: NegationRules) -> bool:
     word = read.tokens[at]
     if word in rules.auxiliaries or word in rules.modals or is_finite(word, read.sets[at], rules):
         return True
-    return rules.lemmas_of_verbs and word.endswith(("ć", "óc")) and word in read.sets[at]
+    infinitive = word.endswith(("ć", "óc")) and not _NO_INFINITIVE.match(word)
+    return rules.lemmas_of_verbs and infinitive and word in read.sets[at]
 
 
 def _may_be_verb(read: Prepared, at: int, rules: NegationRules) -> bool:
@@ -233,13 +244,44 @@ def is_thing(read: Prepared, at: int) -> bool:
     """Say whether a word of an answer is a noun, as far as can be told, and no adverb, pronoun or preposition."""
     known, word = SPREADING[read.language], read.tokens[at]
     small = known.prepositions | known.conjunctions | known.going_on | known.only | known.breaks | known.governing
-    return word not in small | _PERSONS and not word.endswith(("ie", "o")) and _is_thing(read, at, known.rules)
+    adverb = word.endswith(("ie", "o")) and not word.endswith("owie")  # `opiekunowie`
+    return word not in small | _PERSONS and not adverb and _is_thing(read, at, known.rules)
 
 
 def _is_thing(read: Prepared, at: int, rules: NegationRules) -> bool:
     return not (
         at in read.within or _may_be_verb(read, at, rules) or is_adjective(read.shown[at]) or len(read.tokens[at]) < 3
     )
+
+
+def _does(read: Prepared, at: int, rules: NegationRules) -> bool:
+    return _may_be_verb(read, at, rules) and not (rules.lemmas_of_verbs and _is_noun(read, at))
+
+
+def _is_noun(read: Prepared, at: int) -> bool:
+    """Say whether what may be a verb begins a phrase as its subject: `kasa czynna`, `dorośli 40 zł`."""
+    if at or len(read.tokens) < _FEWEST_WITH_VERB:
+        return False
+    word, following = read.tokens[0], read.tokens[1]
+    if (word != read.shown[0] and not is_adjective(read.shown[0])) or word.endswith("ć"):
+        return False
+    known = SPREADING[read.language]
+    if word in known.rules.auxiliaries or word in known.rules.modals or word in known.rules.finite:
+        return False
+    agreeing = _AGREEING.get(word[-1], ("y", "i"))
+    described = is_adjective(read.shown[1]) and following.endswith(agreeing)
+    return following in known.prepositions or 1 in read.within or described
+
+
+def _tells_how(read: Prepared, spans: Sequence[tuple[int, int]]) -> int | None:
+    """Return the last unit of a phrase without a verb where it says how: `dzieci bezpłatnie`, `opłata kartą`."""
+    first, last = spans[-1]
+    if len(spans) < _FEWEST_WITH_VERB or first != last or first in read.within:
+        return None
+    word, lemmas = read.tokens[first], read.sets[first]
+    adverb = any(word.endswith(end) and f"{word[: -len(end)]}{own}" in lemmas for end, own in _OF_ADVERBS)
+    means = word.endswith(("ą", "em", "ami")) and word not in lemmas and not is_adjective(read.shown[first])
+    return len(spans) - 1 if adverb or means or word in _ADVERBS else None
 
 
 def _is_pliant(read: Prepared, first: int, last: int, words: SpreadingWords) -> bool:

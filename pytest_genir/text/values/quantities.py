@@ -132,16 +132,18 @@ def bare(scan: Scan, at: int, number: Number) -> Read:
 def _roman(scan: Scan, at: int) -> Read | None:
     """Read `II piętro`; one letter may be a word, and before a capital stands the number of a court's division."""
     number = roman_letter(scan, at) or ROMAN.get(scan.word(at))
-    if number is None or at in scan.plain or not scan.written(at).isupper() or not scan.near(at + 1):
+    if number is None or at in scan.plain or not scan.written(at).isupper():
         return None
-    if not scan.written(at + 1).islower():
+    behind = at > 0 and scan.near(at) and scan.word(at - 1).startswith(_NUMBERED_IN_ROMAN)  # `stopnia II`
+    if not behind and not (scan.near(at + 1) and scan.written(at + 1).islower()):
         return None
     return _at(scan, at, at + 1, Value(kind=ORDINAL, amount=Fraction(number)))
 
 
 def roman_letter(scan: Scan, at: int) -> int:
     """Return the number that a single capital is in front of what is counted in such: `I piętro`; 0 if it is none."""
-    return ROMAN_LETTERS.get(scan.written(at), 0) if scan.word(at + 1).startswith(_NUMBERED_IN_ROMAN) else 0
+    beside = scan.word(at + 1).startswith(_NUMBERED_IN_ROMAN) or scan.word(at - 1).startswith(_NUMBERED_IN_ROMAN)
+    return ROMAN_LETTERS.get(scan.written(at), 0) if beside else 0
 
 
 def _at(scan: Scan, at: int, end: int, value: Value) -> Read:
@@ -243,6 +245,8 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
         if not points:
             return None
     known = units(scan.language)
+    if word == "w" and digits and scan.language == "pl" and scan.written(at) == "W":
+        return known["wat"], at + 1  # `400 W`; a small one is a preposition
     for size in range(longest_units(scan.language).get(word, 0), 0, -1):
         last = at + size - 1
         if last >= len(scan.words):

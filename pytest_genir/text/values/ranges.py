@@ -58,13 +58,28 @@ def join(scan: Scan, found: Sequence[Found]) -> list[Value]:
     """Return the values with ranges in place of their ends."""
     joined: list[Found] = []
     for value, first, end in found:
-        begin = _range_begin(scan, joined[-1], value, first, end) if joined else None
+        if not joined:
+            joined.append((value, first, end))
+            continue
+        low, low_at, low_end = joined[-1]
+        low, high = _dated(low, value)
+        begin = _range_begin(scan, (low, low_at, low_end), high, first, end)
         if begin is None:
             joined.append((value, first, end))
             continue
-        low, low_at, _ = joined.pop()
-        joined.append((_range(scan, low, value, begin, low_at, end), begin, end))
+        joined[-1] = _range(scan, low, high, begin, low_at, end), begin, end
     return [value for value, _, _ in _share_units(scan, joined)]
+
+
+def _dated(low: Value, high: Value) -> tuple[Value, Value]:
+    """Return two ends as dates where one of them can be nothing else that is written so: `1.09 do 31.03`."""
+    if low.kind == high.kind or "." not in low.surface[:3] or "." not in high.surface[:3]:
+        return low, high
+    one, other = (next((each for each in end.readings if each.kind == DATE), None) for end in (low, high))
+    clock = all(any(each.kind == TIME for each in end.readings) for end in (low, high))
+    if one is None or other is None or clock:
+        return low, high
+    return one.standing_like(low), other.standing_like(high)
 
 
 def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -> int | None:

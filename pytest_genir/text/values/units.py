@@ -79,6 +79,7 @@ amount EUR 1 euro
 amount EUR 1/100 eurocent eurocenta eurocenty eurocentów
 amount USD 1 dolar dolara dolary dolarów dolarach dolarami dol
 amount USD 1/100 cent centa centy centów
+amount GBP 1 funt funta funty funtów funtach funtami
 amount GBP 1 funt_szterling funtów_szterlingów funty_szterlingi funtów_brytyjskich
 amount CHF 1 frank franka franki franków
 amount CZK 1 koron_czeskich korony_czeskie
@@ -126,6 +127,7 @@ data byte 1000000000 gigabajt gigabajta gigabajty gigabajtów giga
 data byte 1000000000000 terabajt terabajta terabajty terabajtów
 power W 1 wat wata waty watów
 voltage V 1 wolt wolta wolty woltów
+frequency Hz 1 hz herc herca herce herców
 current A 1 amper ampera ampery amperów
 energy kcal 1 kilokaloria kilokalorie kilokalorii kilokaloriami
 sound dB 1 db decybel decybela decybele decybeli
