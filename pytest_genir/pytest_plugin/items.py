@@ -233,10 +233,8 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
     assert isinstance(item, GenirItem)
     if report.passed and report.when != "call":
         setattr(report, PHASE, True)
-        if report.when == "teardown" and not item.case.shares_course:
-            # The prompt in it is most of what an item holds, and pytest keeps items to the end. A share of one
-            # conversation is kept: it cannot be asked for again.
-            item.result = None
+        if report.when == "teardown":
+            let_go(item)
         return
     result = item.result if call.excinfo is None else _after(item, call.excinfo.value)
     if result is None:
@@ -245,6 +243,12 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
         item.result = result
         item.user_properties[:] = report.user_properties[:] = _with(item.user_properties, result)
     setattr(report, RECORD, state_of(item.config).sent(result))
+
+
+def let_go(item: GenirItem) -> None:
+    """Forget the record of an item that has ended: its prompt is most of what it holds, and pytest keeps items."""
+    if not item.case.shares_course:  # a share of one conversation cannot be asked for again
+        item.result = None
 
 
 def _after(item: GenirItem, error: BaseException) -> Result | None:

@@ -42,6 +42,7 @@ from pytest_genir.pytest_plugin.shares import LEAN, STARTED
 from pytest_genir.pytest_plugin.signals import Signals
 from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import STATE, RunState, Setup
+from pytest_genir.pytest_plugin.steps import Steps
 from pytest_genir.pytest_plugin.tries import TriedItems
 from pytest_genir.pytest_plugin.watching import Watching
 from pytest_genir.settings import Keys
@@ -109,6 +110,7 @@ def begin(config: pytest.Config, session: pytest.Session | None = None) -> None:
     steps = _join_as_worker(members) if members.state.setup.is_worker else _join_as_reporter(members)
     beginning = Beginning(steps)
     members.register({"live-page": members.page, "batches": members.batches, "beginning": beginning})
+    members.register({"steps": Steps(config)})
     if session is not None:
         beginning.pytest_sessionstart(session)
 

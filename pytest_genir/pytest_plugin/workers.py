@@ -32,6 +32,7 @@ from pytest_genir.pytest_plugin.shares import (
     stop_file,
 )
 from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
+from pytest_genir.pytest_plugin.steps import FEW, nobody_needs_all
 from pytest_genir.pytest_plugin.watching import Watching
 from pytest_genir.pytest_plugin.worker_node import WorkerNode, number_of_worker, run_id_of
 
@@ -115,6 +116,7 @@ class WorkerCare:
         node.workerinput["genir_replaces"] = replaces or self._dist != "load"
         node.workerinput[DIST] = self._dist
         node.workerinput[LEAN] = self._lean
+        node.workerinput[FEW] = nobody_needs_all(node.config)
         node.workerinput[STARTED] = self._state.started.timestamp()
         self._next += not replaces
 
