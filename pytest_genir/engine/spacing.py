@@ -22,6 +22,8 @@ USED = 0.98
 _MEASURED, _GUESSED = 1.25, 16.0
 #: A rate that is refused again so near to where it was refused before is known.
 _NEAR = 0.95
+#: A rate that was told comes back this much faster, and is there this near: nobody has to find out what is right.
+_BACK_TOLD, _THERE_TOLD = 2.0, 0.98
 #: For how many seconds a rate then stays; twice as long each time that it is known. Shorter where it was told.
 _STAYS, _STAYS_TOLD, _STAYS_AT_MOST = 4.0, 0.5, 64.0
 #: Where less than this part of a refused rate was taken, what lies between is tried, for so many seconds each.
@@ -243,7 +245,8 @@ class LearnedRate:
         recent = spacing.recent(now)
         if not recent:
             return
-        span = max(min(horizon, now - self._learned), CATCH_UP)
+        # what was taken since the first request, or since the rate is another one
+        span = max(min(horizon, now - max(self._learned, self._began)), CATCH_UP)
         taken = max(1, len(recent) - len(self._refusals)) / span
         refused = spacing.per_second
         part = _PART_GUESSED if self._too_much is None else _PART_LEARNED if self.told is None else _PART_TOLD
@@ -277,7 +280,8 @@ class LearnedRate:
         quiet = now - self._calm - self._stays
         if self._too_much is None:
             spacing.per_second *= self._growth**passed
-        elif spacing.per_second < self._near:
+        elif spacing.per_second < self._near * (1.0 if self.told is None else _THERE_TOLD):
+            passed *= 1.0 if self.told is None else _BACK_TOLD
             spacing.per_second += min(1.0, passed) * (self._near - spacing.per_second) + 0.001
         elif quiet > 0 and self._near < _APART * self._too_much:
             self._near, self._calm = (self._near + self._too_much) / 2, now

@@ -158,6 +158,28 @@ def test_single_refusals_leave_a_told_rate_as_it_is() -> None:
     assert rate.per_second == 100
 
 
+def test_a_burst_that_is_refused_at_the_start_lowers_a_told_rate_for_a_moment() -> None:
+    """It fell to half, and came back to three quarters for seven seconds: nothing says that it is too much."""
+    rate, now = LearnedRate(100), 50.0
+    for place in range(14):
+        now += 0.008
+        rate.left(now, 1)
+        rate.note("refused" if place in (10, 11, 12) else "fine", sent_at=now, now=now)
+    assert rate.per_second is not None and rate.per_second >= 70
+    sent, begun = 0, now
+    while now < begun + 5:
+        wait = rate.wait(now)
+        if wait > 0:
+            now += wait
+        else:
+            sent += 1
+            rate.left(now, 1)
+            rate.note("fine", sent_at=now, now=now)
+
+    assert rate.per_second >= 98
+    assert sent >= 370  # a second of rest is part of it
+
+
 def test_a_told_rate_that_is_too_much_is_lowered_to_what_is_taken() -> None:
     assert asked(Service(sliding(50)), 500, OwnPace(TOLD)) <= 1.15 * 10
 
