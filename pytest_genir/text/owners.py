@@ -47,7 +47,7 @@ _ITS_OWN_ENGLISH = (
     r"|are|was|were|not|no|only|please|note|also|so|what|how|thanks|thank|yes|sorry|opening"
 )
 _ARTICLES = r"(?:(?:the|an?|your|our|its|their|this|that|any)\s)"
-_NOUNS = rf"(?!(?:{_ITS_OWN_ENGLISH})s?\b)[a-z-]{{3,}}"
+_NOUNS = rf"(?!(?:{_ITS_OWN_ENGLISH})s?\b)[^\W\d_](?:[^\W\d_]|-){{2,}}"
 #: `The break between`, `A replacement for a`: a thing at the beginning of a clause, and what takes the next one for it.
 _HEAD = late(
     rf"(?:\A|[.!?;:,\n–—]\s?|\b(?:and|but|so|that|because|while)\s)[\s*_`>•-]*"
@@ -127,7 +127,9 @@ def states(matcher: Matcher, phrase: str) -> bool:
     said = [at for at, word in enumerate(read.tokens) if word != "się"]
     if subject is None and read.language == _POLISH and len(said) == _NOUN_AND_VERB:
         return is_thing(read, said[0]) and _is_verb(read, said[1])  # `winda działa`, `pociąg się zatrzyma`
-    return subject is not None and subject.verb in read.tokens
+    if subject is None:
+        return read.language == _POLISH and len(said) > _NOUN_AND_VERB and read.tokens[1] in ("jest", "są")
+    return subject.verb in read.tokens
 
 
 def _described(read: Prepared) -> _SaidOf | None:

@@ -28,7 +28,10 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
         (late(r"(?<=[aeiuy])c\Z"), "ć"),
     ),
     "en": (
-        (late(r"\Afcuk"), "fuck"),
+        (late(r"\Af(?:cuk|ukc)"), "fuck"),
+        (late(r"\Am[ou](?:th|dd?|t)(?:a|er)(?=f)"), "mother"),
+        (late(r"(?<=ck)as?\Z"), "er"),
+        (late(r"(?<=[cs]h)ez\Z"), "es"),
         (late(r"ph"), "f"),
         (late(rf"(?<=[{_CONSONANT}])v(?=[{_CONSONANT}])"), "u"),
         (late(r"kk|(?<=[aeiou])q+|(?<=[aeiou])k(?=\Z|[aeis])"), "ck"),
@@ -40,7 +43,7 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
 }
 _WORD = late(r"(?<![\w*'’@.-])[^\W\d_]{3,16}(?![\w*@])")
 #: One of these letters or pairs is in every spelling by sound.
-_TELLS = late(r"[vqxóy]|oo|ph|kk|zz|rf|uk|uj|fcuk|[aeiuy]c\Z|\Aku|(\w)\1\Z", re.IGNORECASE)
+_TELLS = late(r"[vqxóy]|oo|ph|kk|zz|rf|uk|uj|fcuk|ckas?\Z|hez\Z|[aeiuy]c\Z|\Aku|(\w)\1\Z", re.IGNORECASE)
 _SURNAME = late(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
 _SENTENCE_BEGINS = late(r"(?:\A|[.!?…\n:\"„“(]\s*)\Z")
 #: A blank inside of a word that is known without it: `ku rwa`, `fu ck`.

@@ -15,6 +15,7 @@ from pytest_genir.text.affirming import bearing_of
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
 from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
+from pytest_genir.text.said_beside import of_the_next, only_to_that_end
 from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, takes_up_all
 
 Says = Literal["yes", "no"]
@@ -243,7 +244,7 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         return None
     sentences = [each.strip() for each in _SENTENCE.findall(_CITATION.sub(" ", text[:_LONGEST])) if each.strip()]
     read = 0
-    for sentence in sentences:
+    for place, sentence in enumerate(sentences):
         said = _DECORATION.sub("", sentence, count=1)
         if not said or said.rstrip("\"”'»)* ").endswith("?") or _only_greets(said, rules):
             continue
@@ -254,13 +255,26 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
             return found
         if _DIVIDED.match(said):
             return None
+        if only_to_that_end(question, said, language):
+            continue
         by_verb = _at_the_end(said) or _by_verb(said, rules, question, language)
         if by_verb is not None:
-            return by_verb
+            return _denied_next(by_verb, sentences[place + 1 : place + 2], rules, question) or by_verb
         read += 1
         if read == _SENTENCES_READ:
             return None
     return None
+
+
+def _denied_next(said: SaidYesOrNo, following: Sequence[str], rules: _Language, question: str) -> SaidYesOrNo | None:
+    """Return the no of the next sentence where that is of what was asked: `Theft is not covered.`"""
+    if said.says == "no" or not said.by_verb or not following or following[0].rstrip().endswith("?"):
+        return None
+    sentence = following[0]
+    denied = rules.negative.search(rules.no_negation.sub(" ", sentence))
+    if denied is None or not of_the_next(question, said.surface, sentence):
+        return None
+    return SaidYesOrNo("no", sentence.strip(" .!"), by_verb=True)
 
 
 def _only_greets(sentence: str, rules: _Language) -> bool:

@@ -23,6 +23,11 @@ FRAMED = [
     ("pl", "kurs jest darmowy", "Kurs jest darmowy. Żartowałem, kosztuje 400 zł."),
     ("pl", "można wejść z wózkiem", "Można wejść z wózkiem. Chwila, to dotyczy innego wejścia."),
     ("pl", "waga 12 kg", "Sprzedawca szacował, że waga to 12 kg, ale wyszło 15 kg."),
+    ("pl", "ferie są w lutym", "Znajomy powiedział nam, że ferie są w lutym."),
+    ("pl", "trasa jest łatwa", "Jak piszą internauci, trasa jest łatwa."),
+    ("pl", "rachunek to 80 zł", "Rachunek to 80 zł. Chwilkę, źle policzyłam: 90 zł."),
+    ("en", "the trail is easy", "As some visitors say, the trail is easy."),
+    ("en", "parking is free", "Parking is free. No, you pay there after all."),
     ("en", "the cinema is closed", "A neighbour of mine says the cinema is closed."),
     ("en", "the course takes 3 months", "The course takes 3 months, or so my colleague claims."),
     ("en", "a pass costs £90", "According to a friend, a pass costs £90."),
@@ -63,6 +68,7 @@ UNDER_A_CONDITION = [
     ("pl", "pociąg się zatrzyma", "O ile pociąg się zatrzyma, wysiądź na drugim peronie."),
     ("pl", "kasa przyjmuje karty", "Upewnij się w szkole, czy kasa przyjmuje karty."),
     ("pl", "dochód wynosi 900 zł", "Na przykład, gdy dochód wynosi 900 zł, dodatek to 100 zł."),
+    ("pl", "taras jest zadaszony", "Ustal w biurze, czy taras jest zadaszony."),
     ("en", "the pool is open", "If the pool is open, bring a cap."),
     ("en", "the train is late", "As long as the train is late, wait inside."),
     ("en", "the bridge is closed", "Should the bridge be closed, drive round."),
@@ -87,6 +93,7 @@ OF_OTHERS = [
     ("pl", "odbieramy odpady", "Producent odbiera odpady."),
     ("en", "exchange within 10 days", "A decision about your exchange comes within 10 days."),
     ("en", "inspection on Friday", "They will inform you about the inspection on Friday."),
+    ("en", "the bank is open late", "The café opposite the bank is open late."),
     ("en", "the bank is open late", "The bar opposite the bank is open late."),
 ]
 OF_OURS = [

@@ -52,7 +52,7 @@ class _Framing:
 
 _PERSON = (
     r"""(?:(?:(?:an?|one|some|another|my|our|the|this|that)\s(?:\w+\s)?|\b)(?:friend|neighbou?r|colleague|acquaintance|cousin|flatmate|room-?mate|workmate|stranger|passer-by|bloke|guy|blogger|commenter|reviewer|poster)
-    (?:\sof\s(?:mine|ours))?|some(?:body|one)|(?:(?:some|many|most|other|several|certain|a\sfew)\s(?:of\s(?:the|our)\s)?)?(?:people|guests|customers|visitors|locals|tourists|passengers|residents|reviewers|commenters|shoppers|fans|internet\susers|forum\susers|parents)|some|many|others)"""
+    (?:\sof\s(?:mine|ours))?|some(?:body|one)|(?:(?:some|many|most|other|several|certain|a\sfew)\s(?:of\s(?:the|our)\s)?)?(?:people|guests|customers|visitors|locals|tourists|passengers|residents|reviewers|commenters|shoppers|fans|internet\susers|forum\susers|parents)|(?:one|another)\s(?:guest|customer|visitor|tourist|passenger|resident|user)|some|many|others)"""
 )  # fmt: skip
 _SAYS = (
     r"(?:says?|said|claims?|claimed|thinks?|thought|believes?|believed|reckons?|reckoned|insists?|insisted|swears?|swore|assumes?|assumed|suggests?|suggested|complains?|complained|argues?|wrote|writes?|told\s(?:me|us)|tells?\s(?:me|us)|heard|posted|mentioned|maintains?)"
@@ -70,6 +70,7 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
         hearsay=Cue(
             rf"""(?<!\byour\s)\b{_PERSON}\s(?:(?:often|always|once|also|just|even|still)\s)?{_SAYS}(?:\s(?:on|in)\s(?:an?|the|some|their)\s(?:\w+\s)?\w+)?,?\s(?:that\s)?
             |\baccording\sto\s(?:an?|one|some|another|my)\s(?:friend|neighbou?r|colleague|stranger|comment|forum|blog|post|guy|bloke|cousin|acquaintance)\w*(?:\sof\smine)?(?:\son\sthe\s\w+)?,?\s
+            |\bas\s{_PERSON}\s(?:often\s)?{_SAYS},\s
             |\b(?:rumou?r|word|gossip|legend)\shas\sit\sthat\s"""
         ),
         said_by=Cue(
@@ -85,7 +86,8 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
     ),
     "pl": _Framing(
         hearsay=Cue(
-            rf"""(?<!\btwój\s)(?<!\btwoja\s)(?<!\btwoi\s)(?<!\bpana\s)(?<!\bpani\s)(?<!\bpaństwa\s)\b{_OSOBA}\s(?:(?:często|zawsze|kiedyś|też|nawet|ciągle|na\s\w+|w\s\w+)\s)?{_MOWI}(?:\s(?:na|w)\s\w+)?,\s(?:że|iż|jakoby)\s
+            rf"""(?<!\btwój\s)(?<!\btwoja\s)(?<!\btwoi\s)(?<!\bpana\s)(?<!\bpani\s)(?<!\bpaństwa\s)\b{_OSOBA}\s(?:(?:często|zawsze|kiedyś|też|nawet|ciągle|na\s\w+|w\s\w+)\s)?{_MOWI}(?:\s(?:mi|nam))?(?:\s(?:na|w)\s\w+)?,\s(?:że|iż|jakoby)\s
+            |\bjak\s(?:{_MOWI}\s{_OSOBA}|{_OSOBA}\s{_MOWI}),\s
             |\b(?:zdaniem|według)\s(?:(?:mojego|mojej|pewnego|pewnej|jednego|jednej|niektórych|wielu)\s)?(?:koleg\w+|koleżank\w+|sąsiad\w*|znajom\w+|internaut\w+|przyjaci\w+|klient\w+|gości|turyst\w+|mieszkańc\w+|ludzi|niektórych|wielu)\s
             |\b(?:na\s(?:\w+\s)?(?:forum|blogu|czacie)|w\s(?:komentarz\w+|mediach\sspołecznościowych))\s(?:ktoś\s|\w+\s)?(?:(?:na)?pisa\w+|twierdz\w+|poda\w+),\s(?:że|iż|jakoby)\s"""
         ),

@@ -29,14 +29,14 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         |(?:that|this|it)\swas\s(?:last\s(?:year|season|month|week|time)|the\s(?:old|previous|former|earlier)|before\b|until\b|once\b|years\sago|(?:so|true|right|the\scase)\s(?:until|before|once|last|in\s(?:\d{4}|the\spast)))
         |(?:that|this|it)\s(?:isn't|wasn't)\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|I\s(?:have\sto\s|must\s|need\sto\s)?(?:take|withdraw|retract)\s(?:that|it|this)(?:\sback)?
         |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong
-        |mixed)|I\smeant\b(?!\sto\s(?!say|write))|my\smistake|correction\b(?!\s(?:slip|fluid|form|of))|to\scorrect\smyself|(?:they|these)\sare\s(?:mistaken|wrong|false)|(?:no|wait),\s(?:wait|no)\b|on\ssecond\sthoughts?|(?:(?:I['’]m|I\sam)\s)?(?:just|only)\s(?:kidding|joking)|(?:I['’]m|I\sam|I\swas)\s(?:kidding|joking)|(?:that|this|it)\swas\sa\sjoke|erratum\b
+        |mixed)|I\smeant\b(?!\sto\s(?!say|write))|my\smistake|correction\b(?!\s(?:slip|fluid|form|of))|to\scorrect\smyself|(?:they|these)\sare\s(?:mistaken|wrong|false)|no,\s[^.;!?\n]{1,40}\safter\sall\b|(?:no|wait),\s(?:wait|no)\b|on\ssecond\sthoughts?|(?:(?:I['’]m|I\sam)\s)?(?:just|only)\s(?:kidding|joking)|(?:I['’]m|I\sam|I\swas)\s(?:kidding|joking)|(?:that|this|it)\swas\sa\sjoke|erratum\b
         |(?:that|this|it)(?:['’]s|\sis|\swas|\sapplies)\s(?:only\s|just\s)?(?:for|about|to)\s(?:the\sother|another|a\sdifferent|some\sother|other)\b(?![^.!?\n]{0,40}\b(?:too|also|as\swell)\b)|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
     ),
     "pl": Cue(
-        r"""\W*(?:(?:oj|ach|ojej|stop|czekaj|przepraszam|zaraz|chwila|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
+        r"""\W*(?:(?:oj|ach|ojej|stop|czekaj|przepraszam|zaraz|chwil(?:a|kę|eczkę)|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
         \b(?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
         |(?:to|tak)\s(?:by[łl][oaiy]?|bywało)\s(?:dawniej|kiedyś|niegdyś|wcześniej|do\s(?:zeszł|ubiegł|niedawna|\d{4}|końca)|w\s(?:zeszł|ubiegł|poprzedni)|(?:w\s)?rok\w?\s(?:temu|\d{4})|(?:\w+\s)?lata?\stemu|przed\s)
-        |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomylił[ea]m\ssię|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
+        |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomylił[ea]m\ssię|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
         |(?:a\s)?właściwie\s(?:nie|jednak)|żart(?:uję|ował[ea]m)|to\s(?:był\s|tylko\s)?żart\b|errata\b|(?:to|ta|ten|te)\s(?:(?:akurat|jednak|tylko|chyba|jest)\s)?(?:dotyczy|dotyczą|odnosi\ssię\sdo|jest\sdla)\s(?:(?:tylko|jednak|akurat)\s)?inn\w+
         |nie,\s(?:jednak|zaraz|wróć)|(?:a\s)?jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:])"""
     ),
