@@ -17,6 +17,7 @@ Span = tuple[int, int]
 
 #: A word with it in front is another one: `karany` is not found in `niekarany`.
 NEGATION = "nie"
+_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,6 +113,11 @@ class Prepared:
     def between(self, one: int, other: int) -> str:
         """Return what stands between the end of one token and the beginning of another."""
         return self.text[self.spans[one][1] : self.spans[other][0]]
+
+    def gap(self, at: int) -> str:
+        """Return what stands in front of a token, without the marks of Markdown."""
+        gap = self.between(at - 1, at)
+        return gap if gap == " " else gap.translate(_WITHOUT_MARKS)
 
     def tokens_at(self, match: Match) -> Span:
         """Return the first and the last token of a match; one may begin or end inside a token's signs."""

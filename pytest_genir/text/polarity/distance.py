@@ -14,6 +14,7 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.polarity.changed import changed_since
 from pytest_genir.text.polarity.cues import Cue, CueIndex, cues_of, lowered
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
@@ -27,19 +28,8 @@ _BESIDE = 4
 #: `While many sites list £45, the museum says £52`.
 _CONCEDES = Cue(r"\W*(?:while|although|even\sthough|though|choć|chociaż|mimo\sże|wprawdzie)\b")
 _CHANGES = Cue(CHANGED_FROM.pattern)
-_CHANGED_TO = late(r"\s*(?:to|do|na)\s")
-#: `£45, up from £40`
-_UP_FROM = late(r"(?:[,(–—]|\s-)\s?(?:up|down)\sfrom\s(?:(?:last|the|an?)\s(?:\w+\s){0,2}|\w+['’]s\s)?\Z")
 #: What others believe goes on behind this one: `wielu sądzi, że`.
 _COMMA = late(r",(?!\s(?:że|iż|jakoby|that)\b)")
-#: `the meeting planned for 12 March will now take place on`
-_PLANNED = late(
-    r"\b(?:planned|scheduled|set|due|booked|listed|arranged|fixed|slated|originally|announced|billed)\s(?:for|on|at|in)\s(?:the\s)?\Z"
-)
-_MOVED = late(
-    r"[^.;!?\n]{0,40}?\b(?:will\snow|now\stakes\splace|(?:has|have|had|was|were)\s(?:now\s)?(?:been\s)?(?:moved|postponed"
-    r"|rescheduled|brought\sforward|put\s(?:back|off)|pushed\sback|delayed|cancelled|canceled|called\soff|changed))\b"
-)
 #: A phrase with it is of the past itself; where it says `is`, `tenses.py` knows.
 _TELLS_OF_THE_PAST = late(r"\w\s(?:was|were)\s")
 _APART = late(r"[,;.!?]\s|\n")
@@ -358,17 +348,9 @@ class Distance:
 
     def _was(self, match: Match, begin: int, end: int) -> Span | None:
         cues, text, within = self.cues, self.text, self.parts.within
-        if _CHANGED_TO.match(text, match.end):
-            changed = CHANGED_FROM.search(text, max(begin, match.start - _NEAR), match.start)
-            if changed:
-                return changed.span()
-        risen = _UP_FROM.search(self.lower, max(begin, match.start - _NEAR), match.start)
-        if risen:
-            return risen.span()
-        if _PLANNED.search(self.lower, max(begin, match.start - _BESIDE * 8), match.start):
-            moved = _MOVED.match(self.lower, match.end, match.end + _NEAR)
-            if moved:
-                return moved.span()
+        changed = changed_since(text, self.lower, match, begin)
+        if changed is not None:
+            return changed
         for cue in () if _TELLS_OF_THE_PAST.search(match.surface) else within(cues.past, begin, end):
             if self._holds(cue, match, begin) and (within(cues.was, begin, end) or cues.now.match(self.lower, end)):
                 return cue

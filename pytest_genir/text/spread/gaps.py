@@ -39,7 +39,6 @@ _MOST_IN_LIST = 3
 #: An insertion says so by one of its first words: `bez względu`, `zwykle po południu`.
 _TELLING = 2
 
-_WITHOUT_MARKS = dict.fromkeys(map(ord, "*_`"))
 _FEWEST_WITHOUT = 2
 _FEWEST_CORRECTED = 3
 _MOST_ADJECTIVES = 2
@@ -330,10 +329,10 @@ class Gaps:
     def _between(self, at: int) -> str:
         """Return what stands in front of a token, without the marks of Markdown."""
         spans = self.prepared.spans
-        gap = self.prepared.between(at - 1, at) if at < len(spans) else "."
+        gap = self.prepared.gap(at) if at < len(spans) else "."
         if gap == ". " and any(value.end > spans[at - 1][1] for value, _ in self.prepared.values_at.get(at - 1, ())):
             return " "  # `do 5. dnia`
-        return gap if gap == " " else gap.translate(_WITHOUT_MARKS)
+        return gap
 
     def _open(self, chunk: Chunk, kinds: Set[str], *, denied: bool, widened: bool) -> bool:
         """Say whether words may stand in the clause of the phrase itself."""

@@ -44,7 +44,7 @@ def listed_places(
         first, last = prepared.tokens_at(match)
         valued = first in prepared.within
         if not valued and (
-            match.surface.lower() != rest.lower() or not _ends(prepared, last, comma=_gap(prepared, first) == ", ")
+            match.surface.lower() != rest.lower() or not _ends(prepared, last, comma=prepared.gap(first) == ", ")
         ):
             continue
         begin = _governed_from(prepared, first, ways, valued=valued, led=led)
@@ -72,7 +72,7 @@ def _find_with_head(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterat
     head, rest = phrase[: read.spans[at - 1][1]], phrase[read.spans[at][0] :]
     ends = {prepared.tokens_at(match)[1]: match for match in matcher.find_all(head, prepared)}
     for first, last, _ in listed_places(matcher, rest, prepared, led=True) if ends else ():
-        if first - 1 in ends and _gap(prepared, first) == " ":
+        if first - 1 in ends and prepared.gap(first) == " ":
             yield prepared.match(prepared.tokens_at(ends[first - 1])[0], last)
 
 
@@ -83,13 +83,13 @@ def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valu
     at = first - 1
     if at >= 0 and tokens[at] in _ALSO:
         at -= 1
-    comma = _gap(prepared, first) == ", "
+    comma = prepared.gap(first) == ", "
     if not comma and (at < 1 or tokens[at] not in known.conjunctions):
         return None
     other = False
     odd = known.negations | known.breaks | known.weakening | known.turning | known.subjects | known.auxiliaries
     for place in range(first - 1, max(-1, first - 1 - _LONGEST), -1):
-        gap = _gap(prepared, place + 1)
+        gap = prepared.gap(place + 1)
         if gap not in _PLAIN and not (gap == ". " and place in prepared.within):
             return None
         comma |= gap == ", "
@@ -101,7 +101,7 @@ def _governed_from(prepared: Prepared, first: int, ways: frozenset[str], *, valu
         if place in prepared.within:
             continue
         governs = word in known.prepositions
-        joined = governs and (_gap(prepared, place) == ", " or tokens[place - 1] in known.conjunctions)
+        joined = governs and (prepared.gap(place) == ", " or tokens[place - 1] in known.conjunctions)
         if word in odd or joined or _is_verb(prepared, place):
             return None
         other |= governs
@@ -114,12 +114,8 @@ def _ends(prepared: Prepared, last: int, *, comma: bool) -> bool:
     if last + 1 >= len(prepared.tokens):
         return True
     if prepared.language != "en":
-        return not (comma and _gap(prepared, last + 1) == " " and verb_at(prepared, last + 1, known.rules))
-    return _gap(prepared, last + 1) != " " or prepared.tokens[last + 1] in known.prepositions | known.conjunctions
-
-
-def _gap(prepared: Prepared, at: int) -> str:
-    return prepared.between(at - 1, at).translate({ord("*"): None, ord("_"): None})
+        return not (comma and prepared.gap(last + 1) == " " and verb_at(prepared, last + 1, known.rules))
+    return prepared.gap(last + 1) != " " or prepared.tokens[last + 1] in known.prepositions | known.conjunctions
 
 
 def _is_verb(prepared: Prepared, at: int) -> bool:

@@ -15,7 +15,6 @@ from pytest_genir.text.spread.words import SPREADING
 _REMEMBERED = 4096
 _LONGEST_SUBJECT, _LONGEST, _MOST_PLACES = 3, 12, 20
 _PLAIN = (" ", ", ")
-_MARKS = dict.fromkeys(map(ord, "*_`"))
 #: A subject begins its clause.
 _LEADS = late(r"(?:\A|[.!?;:\n–—|]|\b(?:and|but|so|because|that|a|ale|bo|że))[\s*_`>•-]*(?:the\s)?\Z", 2)
 
@@ -56,7 +55,7 @@ def _in_list(prepared: Prepared, first: int, last: int, begin: int) -> bool:
     """Say whether a subject stands in a list that begins a clause and ends in front of its verb."""
     words, tokens = SPREADING[prepared.language], prepared.tokens
     start = first
-    while start and (tokens[start - 1] in words.conjunctions or _gap(prepared, start) == ", "):
+    while start and (tokens[start - 1] in words.conjunctions or prepared.gap(start) == ", "):
         start -= 1 + (tokens[start - 1] in words.conjunctions)
         if start < 0 or first - start > _LONGEST:
             return False
@@ -78,13 +77,13 @@ def _in_list(prepared: Prepared, first: int, last: int, begin: int) -> bool:
     for at in range(start, begin):
         if tokens[at] in odd or at in prepared.within or _is_verb(prepared, at):
             return False
-    return all(_gap(prepared, at) in _PLAIN for at in range(start + 1, begin + 1)) and _gap(prepared, begin) == " "
+    return all(prepared.gap(at) in _PLAIN for at in range(start + 1, begin + 1)) and prepared.gap(begin) == " "
 
 
 def _borders(prepared: Prepared, start: int, begin: int) -> list[int]:
     """Return where the things of a list begin behind commas, and where its conjunctions stand."""
     words, tokens = SPREADING[prepared.language], prepared.tokens
-    return [at for at in range(start + 1, begin) if tokens[at] in words.conjunctions or _gap(prepared, at) == ", "]
+    return [at for at in range(start + 1, begin) if tokens[at] in words.conjunctions or prepared.gap(at) == ", "]
 
 
 def _names(prepared: Prepared, begin: int, end: int) -> int:
@@ -92,10 +91,6 @@ def _names(prepared: Prepared, begin: int, end: int) -> int:
     words = SPREADING[prepared.language]
     small = words.articles | words.determiners | words.conjunctions
     return sum(prepared.tokens[at] not in small and not describes(prepared, at) for at in range(begin, end))
-
-
-def _gap(prepared: Prepared, at: int) -> str:
-    return prepared.between(at - 1, at).translate(_MARKS)
 
 
 def _is_verb(read: Prepared, at: int) -> bool:
