@@ -31,6 +31,7 @@ from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.people import find_people
 from pytest_genir.text.spread.polish_hours import find_days_and_hours
+from pytest_genir.text.spread.resolved.finding import find_resolved
 from pytest_genir.text.spread.reworded import find_reworded
 from pytest_genir.text.spread.stated import find_stated
 from pytest_genir.text.spread.states import find_states
@@ -111,6 +112,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             # Whatever is done to the only thing of a phrase without a verb: `oferta w ciągu 2 dni`.
             yield from _find_units(matcher, phrase, prepared, cases=True)
     yield from find_gathered(matcher, phrase, prepared)
+    yield from find_resolved(matcher, phrase, prepared)
 
 
 def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: bool = False) -> Iterator[Match]:

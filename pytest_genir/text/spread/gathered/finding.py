@@ -71,7 +71,7 @@ def find_gathered(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
     if matcher.mode == "substring" or prepared.language not in ("pl", "en"):
         return
     wanted = read_gathered(matcher, phrase)
-    if wanted is None or not _possible(wanted, prepared):
+    if wanted is None or not possible(wanted.words, bool(wanted.values), prepared):
         return
     known = words_of(prepared.language)
     for part in _parts(prepared):
@@ -88,15 +88,16 @@ def find_gathered(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
             yield prepared.match(places[0], places[-1], [prepared.match(at, at) for at in places])
 
 
-def _possible(wanted: Gathered, prepared: Prepared) -> bool:
+def possible(wanted: Sequence[GatheredWord], valued: bool, prepared: Prepared) -> bool:
+    """Say whether an answer has all words of a phrase, in whatever form, and a value where one is wanted."""
     roots = None
-    for word in wanted.words:
+    for word in wanted:
         if word.lemmas.isdisjoint(prepared.lemmas):
             if roots is None:
                 roots = _roots(prepared)
             if word.roots.isdisjoint(roots):
                 return False
-    return not wanted.values or bool(prepared.values)
+    return not valued or bool(prepared.values)
 
 
 _ROOTS: dict[str, Set[str]] = {}

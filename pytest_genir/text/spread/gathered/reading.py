@@ -90,7 +90,7 @@ def read_gathered(matcher: Matcher, phrase: str) -> Gathered | None:
                 values[number] = value, how, len(kept)
         heads.append((len(kept), broken))
         broken = False
-        kept.append(_word(lemmas, known))
+        kept.append(gathered_word(lemmas, known))
     if any(token.isdecimal() and at not in read.within for at, token in enumerate(read.tokens)) or not (
         values or frames
     ):
@@ -117,5 +117,6 @@ def _word_of(lemmas: Lemmas, language: str) -> GatheredWord:
     return GatheredWord(wider, frozenset(root(lemma, language) for lemma in lemmas), not wider.isdisjoint(_RATES))
 
 
-def _word(lemmas: Lemmas, known: GatheringWords) -> GatheredWord:
+def gathered_word(lemmas: Lemmas, known: GatheringWords) -> GatheredWord:
+    """Return a word with all that says the same."""
     return _word_of(lemmas, known.language)

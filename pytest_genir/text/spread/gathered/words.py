@@ -16,7 +16,7 @@ dziecko maluch dzieciak
 uczeń uczennica
 samochód auto pojazd
 zajęcia zajęcie lekcja
-zwrot zwrócić zwracać
+zwrot zwrócić zwracać oddać oddawać
 zapis zapisać zapisywać rejestracja zarejestrować rejestrować
 zniżka rabat ulga upust
 zaczynać zacząć rozpoczynać rozpocząć ruszać ruszyć startować wystartować rozpoczęcie początek start
@@ -40,6 +40,7 @@ spłata spłacić spłacać
 oprocentowanie odsetki
 płatność zapłata zapłacić płacić opłacić uiścić uregulować wpłacić wpłata
 wniosek podanie
+przyjmować akceptować honorować
 wypowiedzieć wypowiedzenie odstąpić odstąpienie
 odwołać odwołanie anulować anulowanie rezygnacja zrezygnować
 maksymalnie najwyżej maksymalny maksimum
@@ -109,6 +110,9 @@ participant attendee
 carry carried
 send enclose submit
 bring take
+accept take
+return back
+refund back
 """
 _POLISH_EMPTY = words(
     "się ja ty on ona ono my wy oni pan pani państwo państwa panu nam wam mu jej im cię nas was go "
@@ -165,8 +169,8 @@ _TURNING = {
         r"\b(?:no|not|never|nobody|none|neither|nor|without|except|excluding|unlike|instead|rather|rarely|seldom|hardly"
         r"|formerly|previously|once|used|was|were|had|would|could|might|perhaps|maybe|possibly|supposedly|allegedly"
         r"|reportedly|than|almost|nearly|more|less|old|former|previous|other|another"
-        r"|elsewhere|fails?|refuses?|excluded|waived|scrapped|abolished|dropped|cancelled|plan|plans"
-        r"|planned|consider\w*"
+        r"|elsewhere|fails?|refuses?|excluded|waived|scrapped|abolished|dropped|cancelled"
+        r"|plans? (?:to|on|an?)|(?:we|they|who|i|you) plan|planned|consider\w*"
         r"|forbidden|prohibited|banned|unless|whether|until|cannot|different|anything|far|thought|believed|rumou?red|supposed|theory"
         r"|usual|longer|shorter|sooner|later|off (?:the|your|an?|our)|barred|exempt|stopp?\w*|ceas\w+"
         r"|lacks?|den(?:y|ies|ied))\b|n['’]t\b"
