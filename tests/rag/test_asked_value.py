@@ -40,6 +40,9 @@ ASKED = [
     ("en", {"date": "2026-05-20"}, "When is the fair?", "Stalls at the fair must be booked by 2 May; it is on 20 May."),
     ("en", {"time": "15:00"}, "When does the shop close?", "The shop is open from 7 am to 3 pm."),
     ("en", {"amount": "20 GBP"}, "What is it without a card?", "Without a card it's £20 (with one £10)."),
+    ("en", {"amount": "10 GBP"}, "What is it with a card?", "Without a card it's £20 (with one £10)."),
+    ("pl", {"time": "15:00"}, "Od której do której działa sklep?", "Sklep jest czynny od 7 do 15."),
+    ("pl", {"amount": "40 zł"}, "Ile kosztuje duża pizza?", "Duża pizza na miejscu to 40 zł, a duża na wynos 42 zł."),
 ]  # fmt: skip
 
 

@@ -22,6 +22,8 @@ BOATS = (
 )
 TABLE = "Cennik\n\nRower\nGodzina kosztuje 8 zł.\n\nHulajnoga\nGodzina kosztuje 12 zł. Kaucja za rower wynosi 100 zł."
 
+CLUB = "Prezesem klubu jest Anna Lis, sekretarzem Jan Kot. Klub ma siedzibę w parku."
+
 OF_ANOTHER = [
     ("pl", HIRE, "Kajak dwuosobowy kosztuje 25 zł.", "25 zł"),
     ("pl", HIRE, "Za rower wodny płaci się 35 zł.", "35 zł"),
@@ -42,6 +44,7 @@ OF_ANOTHER = [
 OF_ANOTHER += [
     ("pl", HIRE, "Pomost wyremontowano w 1934 r.", "1934 r."),
     ("en", BOATS, "The pier was mended in 1934.", "1934"),
+    ("pl", CLUB, "Prezesem klubu jest Jan Kot.", "Jan Kot"),
 ]
 RIGHT = [
     ("pl", HIRE, "Pomost po remoncie oddano w 2019 r."),
@@ -73,6 +76,11 @@ RIGHT = [
     ("en", BOATS, "Groups get 25% off and regulars 10%."),
     ("en", BOATS, "The regatta takes place on 12 July."),
     ("en", BOATS, "From 1 May to 30 September."),
+    ("pl", HIRE, "Wodny kajak jednoosobowy kosztuje 25 zł."),
+    ("pl", HIRE, "Kajak dwuosobowy nie kosztuje 25 zł."),
+    ("en", BOATS, "A double kayak is not £8."),
+    ("pl", HIRE, "Kajak dwuosobowy kosztuje 25 zł, a właściwie 35 zł."),
+    ("en", BOATS, "A double kayak is £8, or rather £12."),
 ]
 
 
@@ -94,5 +102,12 @@ def test_what_is_said_of_its_own_is_grounded(language: str, document: str, answe
 def test_another_page_may_say_it() -> None:
     documents = {"prices": BOATS, "news": "From June on the double kayak is £8 as well."}
     found = score_answer({"grounded": True}, "A double kayak is £8.", documents=documents, language="en")["grounded"]
+
+    assert found.passed
+
+
+def test_a_value_of_one_page_is_not_taken_from_the_owner_of_another_pages_value() -> None:
+    documents = {"fees": "Duplikat kosztuje 5 zł.", "cards": "Legitymacja kosztuje 9 zł."}
+    found = score_answer({"grounded": True}, "Duplikat kosztuje 9 zł.", documents=documents, language="pl")["grounded"]
 
     assert found.passed
