@@ -158,6 +158,10 @@ POLISH: list[tuple[str, list[str], list[str]]] = [
     ("Nie przyjmujemy już kartek.", ["kartki nie są przyjmowane"], ["kartki są przyjmowane"]),
 ]
 ENGLISH: list[tuple[str, list[str], list[str]]] = [
+    ("We do not lend chainsaws.", ["chainsaws cannot be lent"], ["chainsaws can be lent"]),
+    ("The card is new. Elsewhere it is renewed in person.", [], ["card renewed in person"]),
+    ("The card is new. It is hardly renewed in person.", [], ["card renewed in person"]),
+    ("The boxes and lids are new. It is said they are washed by hand.", [], ["boxes washed by hand"]),
     ("We don't accept photocopies of ID on Sundays.", [], ["photocopies of ID are not accepted"]),
     ("We don't accept photocopies of ID from strangers.", [], ["photocopies of ID are not accepted"]),
     ("We don't only accept photocopies of ID.", [], ["photocopies of ID are not accepted"]),
