@@ -29,6 +29,8 @@ def says(phrase: str, answer: str) -> bool:
         ("mieszkańcy wchodzą za darmo", "Mieszkańcy nie płacą za wstęp."),
         ("pokrywa szkody z polisy", "Ubezpieczyciel pokrywa szkody z polisy sprawcy."),
         ("rozbiórka domu", "Dom możesz rozebrać po zgłoszeniu."),
+        ("dzierżawa działki", "Działkę można wydzierżawić na pięć lat."),
+        ("targ w niedzielę", "Targ odbywa się w niedzielę."),
         ("umowa na czas nieokreślony", "Zawieramy umowy na czas nieokreślony."),
     ],
 )
@@ -58,6 +60,8 @@ def test_it_is_said(phrase: str, answer: str) -> None:
         ("dorośli 40 zł", "Dorośli płacą za rejs 60 zł, a za kajak 40 zł."),
         ("dorośli 40 zł", "Dorośli nie płacą 40 zł, tylko 50 zł."),
         ("rozbiórka domu", "Domu nie można rozebrać."),
+        ("targ w niedzielę", "Targ odbywa się w sobotę, w niedzielę jest giełda aut."),
+        ("targ w niedzielę", "W niedzielę targu nie ma."),
         ("umowa na czas określony", "Zawieramy umowy na czas nieokreślony."),
         ("szerokość 3 metry", "Brama ma 5 m szerokości i 3 metry wysokości."),
     ],

@@ -82,7 +82,8 @@ wysiąść wysiadać / podjechać podjeżdżać / nakarmić karmić / wyprowadzi
 zarobić zarabiać / zaoszczędzić oszczędzać / zainwestować inwestować / użyczyć użyczać / odnająć odnajmować
 zaopatrzyć zaopatrywać / zagwarantować gwarantować / zorganizować organizować / zmontować montować
 rozłączyć rozłączać / obrócić obracać / odwrócić odwracać / zgasić gasić / zapalić zapalać / rozpalić rozpalać
-potrzymać trzymać / zasłonić zasłaniać / odsłonić odsłaniać / odznaczyć odznaczać
+potrzymać trzymać / wydzierżawić dzierżawić / wyremontować remontować / wyhodować hodować
+zasłonić zasłaniać / odsłonić odsłaniać / odznaczyć odznaczać
 """
 IMPERFECTIVES: dict[str, str] = {
     perfective: imperfective

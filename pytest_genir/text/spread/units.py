@@ -255,6 +255,8 @@ def _is_thing(read: Prepared, at: int, rules: NegationRules) -> bool:
 
 
 def _does(read: Prepared, at: int, rules: NegationRules) -> bool:
+    if rules.lemmas_of_verbs and at and read.tokens[at - 1] in rules.prepositions:
+        return False  # `targ w niedzielę`
     return _may_be_verb(read, at, rules) and not (rules.lemmas_of_verbs and _is_noun(read, at))
 
 
