@@ -110,6 +110,12 @@ def _numbered(found: re.Match[str]) -> Iterator[str]:
         yield f"{name} {_WORDS.index(at) + 1}"
 
 
+def _of_each(which: str) -> Iterator[str]:
+    """Yield `of each`, `every` for `of the`, in front of a month."""
+    yield from (f"of {way} " for way in ("the", "each", "every") if way != which)
+    yield from ("every ", "each ", "in the ", "in every ", "in each ", "a ")
+
+
 def _neighbours(found: re.Match[str]) -> Iterator[str]:
     """Yield `two or three` for `2 to 3`, and the other way round; between others there are more."""
     low, high = (int(at) if at.isdecimal() else _WORDS.index(at.lower()) + 1 for at in (found["low"], found["high"]))
@@ -134,7 +140,7 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_OF_MONTH, lambda found: iter((" of " if found["joint"].lower() == "in" else " in ",))),
     (_NOT_YET, lambda found: iter((f"not {found['so']} yet" if found["so"] else f"not yet {found['what']}",))),
     (_EXCEPT, lambda found: iter(("except ", "except on ", "except for ", "apart from ", "excluding "))),
-    (_OF_EACH, lambda found: (f"of {way} " for way in ("the", "each", "every") if way != found["which"].lower())),
+    (_OF_EACH, lambda found: _of_each(found["which"].lower())),
     (_MONTH_END, lambda found: iter(_last_day(found))),
     (_PLACED, lambda found: (f"{way} {found['nth']}" for way in ("come", "finish", "rank", "be placed", "come in"))),
     (_TWO_NUMBERS, lambda found: iter(_neighbours(found))),

@@ -193,6 +193,8 @@ _SAME = (
     ("Monday to Friday", "weekdays"),
     ("every other week", "every two weeks", "every 2 weeks", "fortnightly", "every second week", "every fortnight"),
     ("every day", "daily", "seven days a week", "7 days a week", "each day"),
+    ("twice the price", "double the price", "cost double", "pay double", "twice the usual price"),
+    ("on arrival", "upon arrival", "when you arrive"),
     ("every three months", "every 3 months", "quarterly", "every quarter"),
     ("except", "except for", "apart from", "excluding", "other than", "with the exception of", "aside from", "but not"),
     ("twice a year", "twice yearly", "every six months", "every 6 months", "half-yearly"),
@@ -340,7 +342,8 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
         )
     condition, led = _IF_BEHIND.fullmatch(phrase), _IF_IN_FRONT.fullmatch(phrase)
     if condition:
-        yield Equivalent(f"{condition['when']} {condition['what']}", inside=_ONE_SENTENCE)
+        for please in ("", "please ", "then "):
+            yield Equivalent(f"{condition['when']} {please}{condition['what']}", inside=_ONE_SENTENCE)
     if led:
         yield Equivalent(f"{led['what']} {led['when']}", inside=_ONE_SENTENCE)
     adverb = _ADVERB.search(phrase)

@@ -55,6 +55,9 @@ def rephrased(phrase: str) -> Iterator[str]:
     if for_persons:
         yield f"{for_persons['whom']} {for_persons['thing']}"
         yield f"{for_persons['whom']}'s {for_persons['thing']}"
+        yield from (
+            f"{for_persons['whom']} {get} {for_persons['thing']}" for get in ("get a", "get", "receive a", "have a")
+        )
     forbidden = _DO_NOT.fullmatch(phrase)
     if forbidden:
         yield f"never {forbidden['what']}"

@@ -10,7 +10,8 @@ STATEMENTS: Sequence[Statement] = (
     row(
         rf"{THE}{THING}\s(?:is|are)\s(?:free|free of charge)|free\s(?P<y>[a-z]+(?:\s[a-z]+)?)",
         """
-        no charge for {x} | ! charge for {x} | not be charged for {x} | {x} costs nothing | ! pay for {x} | nothing
+        no charge for {x} | ! charge for {x} | not charge for the {x} | not be charged for {x} | {x} costs nothing |
+        ! pay for {x} | nothing
         for {x} | {x} without charge | {x} for free | {x} free of charge | {x} at no cost | {x} at no charge | {x} at
         no extra cost | {x} is complimentary | complimentary {x} | {x} will not cost anything | {x} will not cost you
         anything | {x} does not cost anything | {x} does not cost you anything | {x} do not cost anything | {x} will
@@ -68,6 +69,39 @@ STATEMENTS: Sequence[Statement] = (
         keep {x} {r} | keep your {x} {r} | keep the {x} {r} | keep all {x} {r} | {x} must be kept {r} |
         {x} must stay {r} |
         {x} have to stay {r} | {x} should be kept {r} | {x} are to be kept {r} | {x} need to be kept {r} | {x} only {r}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are)\s(?:full|fully booked|sold out|booked up)",
+        """
+        no places left on {x} | no places left in {x} | no places left for {x} | no spaces left on {x} |
+        no seats left for
+        {x} | no tickets left for {x} | no more places on {x} | no more places in {x} | {x} have no places left |
+        {x} have
+        no spaces left | {x} have no seats left | {x} are fully booked | {x} are booked up | {x} are sold out |
+        {x} are full
+        """,
+    ),
+    row(
+        rf"(?:wear|bring|use|take)\s{THE}{THING}",
+        """
+        {x} are a must | {x} is a must | {x} are compulsory | {x} is compulsory | {x} are required | {x} is required |
+        {x} are mandatory | {x} is mandatory | {x} are essential | {x} is essential | need {x} | {x} must be worn
+        """,
+        guarded=True,
+    ),
+    row(
+        r"no\s(?P<v>[a-z]{2,}ing)(?P<r>\s(?:in|on|at|near|inside|after|before|during|between)\s.+)?",
+        """
+        do not {v}{r} | never {v}{r} | can not {v}{r} | must not {v}{r} | may not {v}{r} | not allowed to {v}{r} |
+        {v} is
+        not allowed{r} | {v}{r} is not allowed | {v}{r} is forbidden | {v}{r} is prohibited | {v}{r} is banned
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are)\s(?:not|n['’]t)\s(?P<v>[a-z]{{4,}})able",
+        """
+        !! {v} {x} | {x} can not be {v} | not possible to {v} {x} | {x} can not be {v}ed | {x} is un{v}able
         """,
     ),
     row(

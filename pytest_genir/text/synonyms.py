@@ -65,6 +65,7 @@ order|place an order for
 _WORDS_THAT_MEAN_THE_SAME = """
 children|kids|youngsters
 child|kid
+last entry|last admission|last entrance
 adult|grown-up|grown up
 adults|grown-ups|grown ups
 lift|elevator
@@ -137,7 +138,7 @@ _WITH = {
     word: pattern
     for pattern, words in (
         (
-            r"(?=\s(?:cards?|coins?|cash|cheques?|credit|notes|dogs|pets|bookings|card|payments?|walk-ins)\b)",
+            r"(?=\s(?:cards?|coins?|cash|cheques?|credit|notes|dogs|pets|bookings|card|payments?|walk-ins|reservations|orders|returns)\b)",
             "accept|take",
         ),
         (

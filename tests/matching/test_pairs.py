@@ -61,6 +61,7 @@ of the further sets after that. As they came:
 | 40th, Polish (66 right, 66 wrong: other domains again), after that was mended | 78.8 % | 97.0 % | | |
 | 50th, English (111 right, 111 wrong: every phenomenon), written blind | | | 80.2 % | 98.2 % |
 | 52nd, English (67 right, 67 wrong: the same, other domains), after that was mended | | | 86.6 % | 100 % |
+| ... and its last 76 pairs (38 right, 38 wrong: freely said), after that was mended | | | 57.9 % | 97.4 % |
 | 48th, Polish (38 right, 38 wrong: freely said), after that was mended | 65.9 % | 97.6 % | | |
 | 49th, Polish (119 right, 119 wrong: every phenomenon, verbs left out), written blind | 83.2 % | 97.5 % | | |
 | 54th (79 wrong, 44 right: not vouched for, of others, taken back), written blind | 86.4 % | 58.2 % | 86.4 % | 67.1 % |
@@ -140,7 +141,7 @@ LEAST_OF = {
     "56_en": 0.9,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),
 }
-#: ... and these in what is right only: long answers, freely said, of which much is found by no rule yet.
+#: ... and these in what is right only: long answers, and what is freely said, of which much is found by no rule yet.
 LEAST_OF_RIGHT = {
     "54_pl": 0.86,
     "54_en": 0.86,
@@ -153,6 +154,7 @@ LEAST_OF_RIGHT = {
     "53_en": 0.62,
     "55_pl": 0.63,
     "55_en": 0.36,
+    "52_en": 0.95,
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))

@@ -173,6 +173,47 @@ _CASES = [
         ["You'll hear back from us within two days.", "We get back to you within 2 days."],
         ["You'll hear back from us within two weeks.", "You won't hear back within two days."],
     ),
+    (
+        "the workshop is full",
+        ["There are no places left on the workshop.", "The workshop has no places left."],
+        ["There are two places left on the workshop.", "There are no tools left on the workshop floor."],
+    ),
+    (
+        "wear sturdy shoes",
+        ["Sturdy shoes are a must.", "Sturdy shoes are compulsory on the ridge."],
+        ["Sturdy shoes aren't a must.", "Sturdy shoes are not required.", "Sturdy boxes are a must."],
+    ),
+    (
+        "no swimming after dark",
+        ["Please don't swim after dark.", "Swimming after dark is not allowed."],
+        [
+            "Swimming after dark is fine.",
+            "Swimming is not allowed before noon; after dark it is.",
+            "Seals don't swim after dark.",
+        ],
+    ),
+    (
+        "the water is not drinkable",
+        ["You can't drink the water.", "You must not drink the water."],
+        ["You can drink the water.", "You can't heat the water."],
+    ),
+    ("the first ride is free", ["We don't charge for the first ride."], ["We charge for the first ride."]),
+    (
+        "discount for groups",
+        ["Groups get a discount."],
+        ["Groups get no discount.", "Families get a discount, groups don't."],
+    ),
+    (
+        "a 20-minute talk",
+        ["The talk takes 20 minutes."],
+        ["The talk starts in 20 minutes.", "The talk starts 20 minutes late."],
+    ),
+    ("a 3 km loop", ["The loop is 3 km long."], ["The loop starts 3 km from the station."]),
+    (
+        "ring the bell if nobody is there",
+        ["If nobody is there, please ring the bell."],
+        ["If nobody is there, please don't ring the bell.", "If somebody is there, please ring the bell."],
+    ),
 ]
 
 

@@ -41,6 +41,9 @@ _IMPERATIVE = late(r"\w{2,}(?:j|[^aeiouyąęółmćc\W\d])(?:cie)?\Z")
 _INDICATIVE = late(r"(?:[eay]|[^p]i)sz\Z")
 _ONLY = late(r"\b(?:tylko|wyłącznie|jedynie|only|solely|albo|lub|or)\b")
 _WEAK_NEED = late(r"\b(?:may|might|d) (?:have|need)\b")
+_EXTENTS = frozenset(("duration", "length"))
+_BEGINNING = words("start begin open close end leave depart arrive finish starts opens closes")
+_BEGINS = late(r"\b(?:start|begin|open|close|end|leave|depart|arrive|finish)(?:e?s)?\b")
 _GOES_ON = late(r",?\s*(?:któr\w+|which|but|ale|or|albo|lub)\b")
 _OR = late(r",?\s*(?:or|albo|lub)\b")
 _SENTENCE_END = late(r"[.!?\n]")
@@ -142,6 +145,8 @@ class _Gathering:
                 text = f"{text[: found.start()]} {text[found.end() :]}"
         if wanted.frames and not wanted.values and self._qualified(text):
             return ()
+        if self._begins_so_far(text):
+            return ()
         if known.turning.search(text) or known.turning.search(self._text(self.part.above)):
             return ()
         hits = [self._find(word, self.own) for word in wanted.words]
@@ -157,6 +162,15 @@ class _Gathering:
         if missing and not self._hangs(missing, some=len(missing) < len(hits)):
             return ()
         return placed
+
+    def _begins_so_far(self, text: str) -> bool:
+        """Say whether something only begins or ends so long, or so far from there: `the talk starts in 20 minutes`."""
+        kinds = {value.kind for value, _, _ in self.wanted.values}
+        return not kinds.isdisjoint(_EXTENTS) and _BEGINS.search(text) is not None and not self._names_a_beginning
+
+    @property
+    def _names_a_beginning(self) -> bool:
+        return any(not word.lemmas.isdisjoint(_BEGINNING) for word in self.wanted.words)
 
     def _qualified(self, text: str) -> bool:
         """Say whether what is said without a value is so for some only, from a date on, or in a case."""
