@@ -214,6 +214,11 @@ _CASES = [
         ["If nobody is there, please ring the bell."],
         ["If nobody is there, please don't ring the bell.", "If somebody is there, please ring the bell."],
     ),
+    (
+        "the landlord is informed by the agency",
+        ["The agency informs the landlord."],
+        ["The landlord informs the agency.", "The landlord informs the agency in writing."],
+    ),
 ]
 
 

@@ -36,6 +36,8 @@ _FOR_WHOM = words("for by dla u przez za od do")
 #: A clause behind one of these is thought, assumed, asked for or said by somebody.
 _REPORTING = words("that whether że iż aby żeby by czy")
 _BENEFITING = words("for")
+#: Without a "by" in the answer it may be the other way round: `the tenant is told by the agency`.
+_BY_SOMEBODY = late(r"\b(?:is|are|be|been|was|were)\s(?:\w+\s){1,2}by\s(?:the|an?|your|our)\s", 2)
 _ONLY = late(r"\b(?:tylko|wyłącznie|jedynie|only|solely)\b")
 _GOES_ON = late(
     r",?\s*(?:[-–—]\s*)?(?:unless|if|except|but only|provided|as long as|until|when"
@@ -73,6 +75,9 @@ def find_resolved(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
         return
     wanted = read_wanted(matcher, phrase)
     if wanted is None or not possible([each.word for each in wanted.words], bool(wanted.values), prepared):
+        return
+    doer = prepared.language == "en" and _BY_SOMEBODY.search(phrase) is not None
+    if doer and "by" not in prepared.written:
         return
     subjects = _subjects(prepared)
     for number, clause in enumerate(subjects.clauses):
