@@ -1,7 +1,7 @@
 """Steps: runs an item of ours in as few reports as anybody listens to.
 
 pytest makes and hands round three reports for each item, and for each of its three phases it opens and closes what
-is captured and logged: a fifth of what an item takes in all. Of ours only one phase can print anything, the one that
+is captured and logged: a tenth of what an item takes in all. Of ours only one phase can print anything, the one that
 waits for the answer, and of two passed phases nobody is told anything. So there is one report, of the phase that
 decides. Where anybody else listens to reports, an item goes through pytest's own steps, all of them.
 """
