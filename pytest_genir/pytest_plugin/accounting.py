@@ -15,7 +15,7 @@ from pytest_genir.gates.tolerance import unbearable
 from pytest_genir.pytest_plugin.collected import DROPPED, SOMEBODY, by_name, find
 from pytest_genir.pytest_plugin.ending import COLLECTED
 from pytest_genir.pytest_plugin.growing_log import GrowingLog
-from pytest_genir.pytest_plugin.shares import is_ours, shared_folder
+from pytest_genir.pytest_plugin.shares import is_ours, refusal_of, shared_folder
 from pytest_genir.pytest_plugin.state import TRIED_AGAIN, RunState
 from pytest_genir.pytest_plugin.verdicts import report_unrun
 from pytest_genir.pytest_plugin.worker_node import WorkerNode, run_id_of
@@ -70,6 +70,16 @@ class Accounting:
         self._items.clear()
         self._open(self._state.manifest)
 
+    def _look_once_more(self) -> None:
+        """Take the list that workers left, where a run was stopped before the controller had heard of it."""
+        run_id = self._state.workers_id
+        if self._state.manifest is not None or not self._state.asks or not run_id:
+            return
+        # A run that a worker refused has asked nothing, and may end before it is known here that it was.
+        if not self._state.refused and not refusal_of(run_id):
+            self._state.manifest = find(shared_folder(run_id))
+            self._open(self._state.manifest)
+
     def _open(self, manifest: Manifest | None) -> None:
         if manifest is None or self._items:
             return
@@ -111,11 +121,13 @@ class Accounting:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Settle a run that ended before its first item, while those who write files still listen."""
+        self._look_once_more()
         if self._items and self._state.asks:
             self._settle(session, "the run ended before it", stopped=True)
 
     def settle(self, session: pytest.Session, stopped: BaseException | None) -> None:
         """Settle when the loop over the items has ended, before anything is decided about the whole."""
+        self._look_once_more()
         if stopped is not None:
             self._settle(session, _told(stopped), stopped=True)
         elif self._state.asks:

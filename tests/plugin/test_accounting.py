@@ -15,6 +15,7 @@ import pytest
 
 from pytest_genir.cli import main
 from pytest_genir.results.log import read_log
+from tests.support.log_entries import entries_of
 
 BENCHMARK = """\
 kind: rag
@@ -281,3 +282,21 @@ def test_an_item_tried_again_after_a_crash_has_its_name_in_junit(
     mine = [case for case in suite if case.get("name") == "q3"]
     assert [case.get("name") for case in suite if case.get("name") is None] == []
     assert [case.find("skipped") is not None for case in mine].count(True) == 1 < len(mine)
+
+
+_STOPPED_EARLY = """
+import pytest
+
+@pytest.hookimpl(tryfirst=True, optionalhook=True)
+def pytest_xdist_node_collection_finished(node, ids):
+    raise KeyboardInterrupt("before anybody was told")
+"""
+
+
+def test_a_run_that_stops_before_it_hears_of_items_accounts_for_them(office: pytest.Pytester) -> None:
+    """Workers ask as soon as they know what; what there was to ask is in the log however early the end came."""
+    office.makeconftest(_STOPPED_EARLY)
+    result = office.runpytest_subprocess("-n2", "--genir-model", "model.json", "--genir-log", "log.jsonl")
+    assert result.ret == pytest.ExitCode.INTERRUPTED
+    told = [entry["status"] for entry in entries_of(office.path / "log.jsonl") if "nodeid" in entry]
+    assert told == ["not run"] * 4
