@@ -2,7 +2,8 @@
 
 A sentence that cites nothing has the sources of the next one in its paragraph. A source is wrong where what can be
 looked up (numbers, dates, names, quotations) stands in another document and not in it, or where another document has
-at least twice as many of the sentence's words.
+at least twice as many of the sentence's words. Where a sentence cites in several places, each claim is looked up in
+what stands for its clause.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.grounding import Ground, LookedUp, ground_of, look_up, sources_of
+from pytest_genir.rag.sourcing_clauses import CitedClauses
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 
@@ -21,6 +23,7 @@ _FEWEST_WORDS = 2
 #: A document with less than this share of the best one's words is not where the sentence comes from.
 _LEAST_SHARE = 0.5
 _LEAST_SUPPORT = 0.3
+_MOST_OF_THEM = 0.6
 #: How an answer begins and ends among polite people; what can be looked up is a claim there as well.
 _COURTESY = late(
     r"[\W_]*(?:(?:please\s|just\s)?(?:let me know|feel free|do not hesitate|don['’]t hesitate)"
@@ -64,6 +67,9 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
         if _claims_something(answer.text[slice(*span)], words, inside):
             outside = [one.written for one in citations if one.place is None and span[0] <= one.start < span[1]]
             reason = _fault(answer, cited, outside, words, inside, grounds)
+            clauses = CitedClauses(answer.text, span, citations)
+            if not reason and clauses.tell_apart:
+                reason = _exchanged(answer, clauses, inside) or _swapped_words(answer, clauses, aside, inside, grounds)
             if reason:
                 reason = f"'{_short(answer.text[slice(*span)])}': {reason}"
             names = tuple(answer.context[place] for place in cited)
@@ -113,6 +119,37 @@ def _fault(
         holds = any(place in one.found_in for one in inside)
         if not holds and support[best] >= _LEAST_SUPPORT and support[place] < _LEAST_SHARE * support[best]:
             return f"comes from {answer.context[best]} rather than from {answer.context[place]}"
+    return ""
+
+
+def _exchanged(answer: Answered, clauses: CitedClauses, inside: Sequence[LookedUp]) -> str:
+    """Return which claim stands in a document that the sentence cites, but for another of its clauses."""
+    for one in inside:
+        meant = clauses.documents_of(one.claim.start)
+        if not one.given and meant.isdisjoint(one.found_in) and clauses.cites(one.found_in):
+            held = ", ".join(answer.context[place] for place in one.found_in)
+            return f"'{one.claim.surface}' stands in {held}, not in {_names(answer, sorted(meant))}"
+    return ""
+
+
+def _swapped_words(
+    answer: Answered,
+    clauses: CitedClauses,
+    aside: Sequence[Span],
+    inside: Sequence[LookedUp],
+    grounds: Sequence[Ground],
+) -> str:
+    """Return which clause without a claim has its words in another clause's document, and none in its own."""
+    for span in clauses.clauses:
+        words = _words(answer, span, aside)
+        if len(words) < _FEWEST_WORDS or any(span[0] <= one.claim.start < span[1] for one in inside):
+            continue
+        meant = clauses.documents_of(span[0])
+        if any(_support(words, grounds[place]) for place in meant):
+            continue
+        for place in sorted(frozenset[int]().union(*(group.places for group in clauses.groups)) - meant):
+            if _support(words, grounds[place]) > _MOST_OF_THEM:
+                return f"comes from {answer.context[place]} rather than from {_names(answer, sorted(meant))}"
     return ""
 
 

@@ -32,11 +32,16 @@ _BEFORE = re.compile(r"(\w+)(\.?[\s\-]+[„\"(]?)\Z")
 _NEAR = 40
 #: Behind a capitalised word these tell what it is the name of: `Kurwice to wieś`, `Fucking was renamed`.
 _TOLD_BEHIND = re.compile(
-    r"[\s,–—-]+(?:(?:to|jest|leży|jako|is|was|lies|a|an|the|mała|małą|niewielka)\s+){1,3}(?:\w+\s){0,2}(?:wieś|wsią|wsi|osad\w+|nazw\w+"
+    r"[\s,–—-]+(?:(?:to|jest|leży|jako|is|was|lies|a|an|the|mała|małą|niewielka)\s+){1,3}(?:\w+\s){0,2}(?:wieś|wsią|wsi|osad\w+|nazw\w+|gór\w+|wzgórz\w+|jezior\w*|dzielnic\w+|nazwisk\w*"
     r"|przysiół\w+|miejscowoś\w+|miast\w+|gmin\w+|szczyt\w*|rzek\w+|village|town|hamlet|city|parish|renamed|named|surname"
-    r"|a\s+place|peak|river|hill)\b",
+    r"|a\s+place|peak|river|hill|mountain|mount|lake|island|suburb|settlement|commune|district)\b",
     re.IGNORECASE,
 )
+_PLACE = r"(?:in\s+|w\s+|we\s+)?[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]{3,}(?:\s[A-Z]\w+)?"
+#: A place behind a word, and what is said of it: `Fucking (Austria)`, `Fucking, Austria, was renamed`.
+_IN_A_PLACE = re.compile(rf"\s+\({_PLACE}\)|,\s+{_PLACE},?\s+(?:is|was|lies|has|to|jest|leży|był[ao]?)\b")
+#: ... which is enough for what no listed word is spelled like: `Twatt, Orkney`.
+_BEFORE_A_PLACE = re.compile(rf",\s+{_PLACE}(?=[,.)]|\s*\Z)")
 #: First names that look like a form of a listed word, before a surname.
 _FIRST_NAMES = frozenset(["jeb"])
 _SURNAME = re.compile(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]+")
@@ -137,7 +142,9 @@ class BadWords:
 
         for start, end, spellings in sounded_words(text):
             heard = next(filter(None, map(self._listed, spellings)), None)
-            if heard is not None and not self._listed(text[start:end].lower()) and not self._is_name(text, start, end):
+            if heard is None or self._listed(text[start:end].lower()) or self._is_name(text, start, end):
+                continue
+            if not (text[start].isupper() and text[start + 1 : end].islower() and _BEFORE_A_PLACE.match(text, end)):
                 yield heard, Match(surface=text[start:end], start=start, end=end, lemmas=heard)
         for hidden in hidden_words(text, [*self._words, *self._only_hidden], self._matcher.normaliser.language):
             word = next(filter(None, map(self._hidden, hidden.spellings)), None)
@@ -161,7 +168,11 @@ class BadWords:
         word = text[start:end]
         if not word[0].isupper() or not word[1:].islower():
             return False
-        if _TOLD_BEHIND.match(text, end) or (word.lower() in _FIRST_NAMES and _SURNAME.match(text, end)):
+        if (
+            _TOLD_BEHIND.match(text, end)
+            or _IN_A_PLACE.match(text, end)
+            or (word.lower() in _FIRST_NAMES and _SURNAME.match(text, end))
+        ):
             return True
         before = _BEFORE.search(text, max(0, start - _NEAR), start)
         if before is None:

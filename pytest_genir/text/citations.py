@@ -121,6 +121,8 @@ _NUMBER_WORD = late(
     re.IGNORECASE,
 )
 _ENDS_IN_NUMBER = late(r"\(\d[^()]*\)[.\s]*\Z")
+#: Behind a source a clause ends, or another one joins it.
+_GOES_ON = late(r"\s*(?:[.,;!?]|$|(?:and|but|while|a|i|oraz|ale)\s)")
 _NEAR, _FAR = 40, 1000
 _LONGEST_NUMBER = 15
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789-,,")
@@ -239,7 +241,7 @@ class _CitationReader:
         number = read_values(before[-_LONGEST_NUMBER:], "pl") or read_values(before[-_LONGEST_NUMBER:], "en")
         again = bool(number) and inside.isdigit() and number[-1].amount == int(inside[:18])
         apart = self.text[match.start() - 1 : match.start()].isspace()
-        return apart and not again and re.match(r"\s*(?:[.,;!?]|$)", self.text[match.end() :]) is not None
+        return apart and not again and _GOES_ON.match(self.text, match.end()) is not None
 
     def before(self, place: int) -> str:
         """Return the little that stands before a place."""

@@ -12,7 +12,9 @@ YEARS = range(1500, 2200)
 NUMBERED_THINGS = late(
     r"(?:§|(?<![^\W_])(?:art(?:ykuł\w*|icle|\.)?|ust(?:ęp\w*|\.)?|pkt|punk(?:t|tu|cie)|lit(?:era|\.)?|poz(?:ycja|\.)?|rozdział\w*|załącznik\w*"
     r"|nr|numer|krok\w*|etap\w*|opcj\w*|wariant\w*|grup\w*|stref\w*|pok(?:ój|oju|\.)?|step|section|sec\.?|item|annex"
-    r"|appendix|option|chapter|paragraph|no\.?|number|phase|zone|room|line|lini\w*|tabel\w*|table|rys\.?|fig(?:ure|\.)?))\s*\Z",
+    r"|appendix|option|chapter|paragraph|no\.?|number|phase|zone|room|line|lini\w*|pier|gate|level|floor|platform|berth|track|lane|bus|tram|locker|stand|bay|dock|terminal|counter|exit"
+    r"|peron\w*|poziom\w*|piętr\w*|tor(?:ze|u|em)?|bram[ckaęy]\w*|molo|mol[ue]|pirsi?\w*|nabrzeż\w*|stanowisk\w*|okienk\w*|wyjści\w*|terminal\w*"
+    r"|autobus\w*|tramwaj\w*|szafk\w+|szatni\w*|sal[aięy]|kas[ay]|kasie|tabel\w*|table|rys\.?|fig(?:ure|\.)?))\s*\Z",
     re.IGNORECASE,
 )
 _UNIT = late(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")

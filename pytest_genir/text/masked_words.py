@@ -55,6 +55,8 @@ _SOUND = rf"(?:[cdrs][hz]|{_LETTER})"
 _PIECES = late(rf"(?<![\w.\-]){_SOUND}(?:(?:[\-*/,~_.]{{1,3}}|\.\x20){_SOUND}){{2,20}}(?![\w\-])", re.IGNORECASE)
 _SPACED = late(rf"(?<!\w){_LETTER}(?:[ \t\u00a0]{{1,2}}{_LETTER}){{3,20}}(?!\w)")
 _PARTED = late(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}(?![\w\-])")
+#: A full stop inside of a word in small letters: `ku.rwa`; an address has more around it.
+_DOTTED_APART = late(r"(?<![\w.@/:\-])[a-ząćęłńóśźż]{2,10}\.[a-ząćęłńóśźż]{2,12}(?![\w@/\-]|\.\w)")
 _DRAWN = late(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
 _MIXED = late(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яі])\w{3,30}(?!\w)", re.IGNORECASE)
 #: Stands for any vowel, as often as for the letter it looks like: `f@ck`.
@@ -109,6 +111,8 @@ def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iter
     for match in _SPACED.finditer(text):
         yield from _windows(match)
     for match in _PARTED.finditer(text):
+        yield Hidden(*match.span(), [_letters(match.group())])
+    for match in _DOTTED_APART.finditer(text):
         yield Hidden(*match.span(), [_letters(match.group())])
     for match in _DRAWN.finditer(text):
         word = match.group().lower()

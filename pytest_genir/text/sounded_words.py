@@ -22,7 +22,7 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
         (late(r"vv?"), "w"),
         (late(r"oo|ó"), "u"),
         (late(r"(?<=[aeou])y|y(?=[aeou])"), "j"),
-        (late(r"(?<=r)f(?=[aeiyąęo])"), "w"),
+        (late(r"(?<=r)ff?(?=[aeiyąęo])"), "w"),
         (late(r"\Ah(?=u)"), "ch"),
         (late(r"x"), "ks"),
         (late(r"(?<=[aeiuy])c\Z"), "ć"),
@@ -30,7 +30,7 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
     "en": (
         (late(r"\Af(?:cuk|ukc)"), "fuck"),
         (late(r"\Am[ou](?:th|dd?|t)(?:a|er)(?=f)"), "mother"),
-        (late(r"(?<=ck)as?\Z"), "er"),
+        (late(r"(?<=[ck]k)as?\Z"), "er"),
         (late(r"(?<=[cs]h)ez\Z"), "es"),
         (late(r"ph"), "f"),
         (late(rf"(?<=[{_CONSONANT}])v(?=[{_CONSONANT}])"), "u"),
@@ -48,7 +48,8 @@ _SURNAME = late(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
 _SENTENCE_BEGINS = late(r"(?:\A|[.!?…\n:\"„“(]\s*)\Z")
 #: A blank inside of a word that is known without it: `ku rwa`, `fu ck`.
 _BROKEN = late(
-    r"(?<!\w)(?:k\su|ku\s|kur\s|c\sh|ch\su|chu\s|h\su|hu\s|f\su|fu\s|fuc\s|pier\s|pierd\s|spier\s|jeb\s)[^\W\d_]{1,8}(?!\w)"
+    r"(?<!\w)(?:k\su|ku\s|kur\s|c\sh|ch\su|chu\s|h\su|hu\s|f\su|fu\s|fuc\s|pier\s|pierd\s|spier\s|jeb\s"
+    r"|(?:as|az)[sz]\s|arse\s|dick\s|bull\s|cock\s|wan\s|bas\s)[^\W\d_]{1,8}(?!\w)"
 )
 _SHORTEST_BROKEN = 4
 #: Two letters and marks for the ending: `f'ing`, `f-ing`; and what is hidden behind its first letter.
@@ -64,7 +65,7 @@ def sounded_words(text: str) -> Iterator[tuple[int, int, Sequence[str]]]:
     for match in _BROKEN.finditer(text):
         joined = "".join(match.group().split())
         if len(joined) >= _SHORTEST_BROKEN:
-            yield *match.span(), [joined]
+            yield *match.span(), [joined, *spellings(joined)]
     for match in _CLIPPED.finditer(text):
         yield *match.span(), ["fuck"]
 

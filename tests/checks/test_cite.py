@@ -29,6 +29,13 @@ WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
     ("Opłata wynosi 20 zł (1).", (1,), ()),
     ("Opłata wynosi 20 zł (0, 2).", (0, 2), ()),
     ("Opłata wynosi 20 zł (1) i nie rośnie.", (1,), ()),
+    ("Opłata to 20 zł (1), karta 5 zł (2) i tyle.", (1, 2), ()),
+    ("Statek odpływa z pirsu (2).", (), ()),
+    ("Zbiórka na peronie (2), przy bramce (1).", (), ()),
+    ("Kasa jest na poziomie (1).", (), ()),
+    ("The boat leaves from pier (2).", (), ()),
+    ("Go up to level (2), gate (1).", (), ()),
+    ("The cashier is upstairs (2).", (2,), ()),
     ("Wniosek składa się online (1).", (1,), ()),
     ("Opłata wynosi 20 zł. (1)", (1,), ()),
     ("Opłata. (1) Wniosek. (2)", (1, 2), ()),
@@ -327,6 +334,18 @@ PER_SENTENCE = {"per": "sentence"}
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "missed [0] fees"),
         Row({"documents": ["hours"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "cited [1] hours; 0 of 1"),
         Row({"documents": ["fees", "hours"]}, "20 zł [0], od 8.00 [1]", 1, "cited [0] fees, [1] hours"),
+        Row(PER_SENTENCE, "Opłata to 20 zł [0], a biuro działa od 8.00 [1].", 1),
+        Row(
+            PER_SENTENCE, "Opłata to 20 zł [1], a biuro działa od 8.00 [0].", 0, "'20 zł' stands in fees, not in hours"
+        ),
+        Row(PER_SENTENCE, "Według [0] opłata to 20 zł, a według [1] biuro działa od 8.00.", 1),
+        Row(PER_SENTENCE, "Według [1] opłata to 20 zł, a według [0] biuro działa od 8.00.", 0, "not in hours"),
+        Row(PER_SENTENCE, "Opłata to 20 zł, a biuro działa od 8.00 [0][1].", 1),
+        Row(PER_SENTENCE, "Opłata to 20 zł, a biuro działa od 8.00 [0] i [1].", 1),
+        Row(PER_SENTENCE, "Według [0] opłata to 20 zł, a biuro działa od 8.00 [1].", 1),
+        Row(PER_SENTENCE, "Opłata to 20 zł, kartę wydajemy w 14 dni [0], biuro działa od 8.00 [1].", 1),
+        Row(PER_SENTENCE, "Biuro działa od 8.00 [1], zgubienie karty trzeba zgłosić [2].", 1),
+        Row(PER_SENTENCE, "Zgubienie karty trzeba zgłosić [1], biuro działa od 8.00 [2].", 0),
     ),
 )
 def test_cite_where_it_belongs(row: Row) -> None:

@@ -34,6 +34,8 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("fifth", "grounded"): {"pl grounded": 10, "pl invented": 10, "en grounded": 10, "en invented": 10},
     ("fifth", "citations"): {"pl cites": 13, "pl none": 6, "en cites": 13, "en none": 5, "per sentence": 20},
     ("fifth", "safe"): {"pl bad": 18, "pl clean": 20, "en bad": 20, "en clean": 19},
+    ("sixth", "citations"): {"pl cites": 10, "pl none": 9, "en cites": 10, "en none": 8, "per sentence": 17},
+    ("sixth", "safe"): {"pl bad": 18, "pl clean": 17, "en bad": 18, "en clean": 18},
     ("third", "value"): {"pl says it": 17, "pl says another": 13, "en says it": 17, "en says another": 13},
     ("third", "grounded"): {"pl grounded": 9, "pl invented": 11, "en grounded": 9, "en invented": 11},
     ("first", "citations"): {"pl cites": 11, "pl none": 3, "en cites": 11, "en none": 2, "per sentence": 10},

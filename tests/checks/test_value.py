@@ -12,6 +12,17 @@ from pytest_genir.rag.scoring import score_answer
 from tests.checks.table import Row, check_row, rows
 
 TABLE = [
+    # a comma with a dash ends a price, which needs no unit then
+    Row({"amount": "80 zł"}, "Przegląd: 80,-", 1, reason="says '80,-' for '80 zł'"),
+    Row({"amount": "80 zł"}, "Opony osobowe – 80,–; terenowe – 120,-.", 1),
+    Row({"amount": "80 zł"}, "Przegląd: 90,-", 0, reason="missed '80 zł', says '90,-'"),
+    Row({"amount": "80 zł"}, "Wpisz numer 80, - a potem nazwisko.", 0, reason="says no amount"),
+    # ... and more is not it
+    Row({"duration": "90 min"}, "Pokaz trwa półtorej godziny z okładem.", 0),
+    Row({"duration": "90 min"}, "Pokaz trwa 90 minut z hakiem.", 0),
+    Row({"duration": "90 min"}, "Pokaz trwa 90 minut z przerwą.", 1),
+    Row({"duration": "90 min"}, "The show lasts 90 minutes and then some.", 0, options={"language": "en"}),
+    Row({"duration": "90 min"}, "The show lasts 90 minutes and has a break.", 1, options={"language": "en"}),
     Row({"amount": "100.50 PLN"}, "Opłata wynosi sto złotych pięćdziesiąt groszy.", 1),
     Row({"amount": "100.50 PLN"}, "Opłata wynosi 120 zł.", 0, reason="missed '100.50 PLN', says '120 zł'"),
     Row({"amount": "100.50 PLN"}, "Opłata wynosi 100,50 zł. Opłata wynosi 120 zł.", 0),

@@ -105,7 +105,8 @@ _FRONT = Cue(
 CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     "en": _Undoing(
         anything=Cue(
-            r"""\s(?:is|are)\s(?:(?:still|only|merely|just|currently|now)\s)*(?:being\s(?:planned|considered|discussed|developed|debated)|under\s(?:discussion|consideration|development)|in\s(?:development|the\sworks|the\spipeline)|on\s(?:the|our)\sroadmap|planned\s(?:for\s)?(?:next|later|the\sfuture)|coming\ssoon)\b
+            r""",?\s(?:and\s(?:then\ssome|a\sbit|a\slittle|some\schange|change)|plus\schange)\b
+            |\s(?:is|are)\s(?:(?:still|only|merely|just|currently|now)\s)*(?:being\s(?:planned|considered|discussed|developed|debated)|under\s(?:discussion|consideration|development)|in\s(?:development|the\sworks|the\spipeline)|on\s(?:the|our)\sroadmap|planned\s(?:for\s)?(?:next|later|the\sfuture)|coming\ssoon)\b
             |,?\s(?:my\s(?:foot|eye)|yeah,?\sright|as\sif)(?=\s*(?:[.!\n]|\Z))
             |\sis\s(?:out|over|off)(?=\s*(?:[.,;!)\n]|\Z)|\s(?:because|as|since)\b)
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:was|were|is|are|has\sbeen|have\sbeen|got)\s(?:\w+\s)?(?:quoted|given|printed|listed|shown|stated|advertised|published|mentioned|written|announced|communicated|displayed|put|set)\s(?:\w+\s){0,2}?(?:by\s(?:mistake|accident)|in\serror|erroneously|mistakenly|wrongly|incorrectly)\b
@@ -176,7 +177,8 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
     ),
     "pl": _Undoing(
         anything=Cue(
-            r""",?\s(?:akurat|dobre\ssobie|(?:też\s)?mi\scoś)(?=\s*(?:[.!\n]|\Z))
+            r"""\sz\s(?:okładem|hakiem|górką|górą|nawiązką|kawałkiem|ogonkiem|czymś)\b
+            |,?\s(?:akurat|dobre\ssobie|(?:też\s)?mi\scoś)(?=\s*(?:[.!\n]|\Z))
             |\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
             |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)

@@ -208,6 +208,8 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
         value = Value(kind=ORDINAL, amount=number.amount) if number.digits.isdecimal() else None
         return _at(scan, at, number.end, value) if value else None
     found = unit_at(scan, end, digits=scan.digits(at)) or _adjective(scan, end)
+    if found is None and scan.language == "pl" and end == number.end + 2 and _no_grosze(scan, end):
+        found = units("pl")["zł"], end
     if found is None and scan.language == "en":
         found = _of_a_unit(scan, end, number)
     if found is None:
@@ -217,6 +219,12 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
     if unit.kind == "temperature":
         value, end = _cold(scan, value, end)
     return _at(scan, at, end, value)
+
+
+def _no_grosze(scan: Scan, end: int) -> bool:
+    """Say whether a comma with a dash ends a price, which needs no unit then: `80,-`."""
+    signs = scan.text[scan.ends[end - 3] : scan.ends[end - 1]]
+    return signs[:1] == "," and len(signs) == len(",-") and not scan.text[scan.ends[end - 1] :][:1].isalnum()
 
 
 def _after_words_in_brackets(scan: Scan, number: Number) -> int:
