@@ -147,6 +147,8 @@ class _Play:
         kept = self._meter.ask(asked)
         if kept is not None:
             return kept
+        if self._meter.says_back(asked):
+            return Answer(text=request.messages[-1].content)
         texts = self._meter.kept_texts(asked)
         if texts and len({_read(text) for text in texts}) == 1:
             return Answer(text=texts[0])

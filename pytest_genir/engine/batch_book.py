@@ -138,7 +138,7 @@ class BatchBook:
 
 
 def _told(asked: PromptSize | None) -> str:
-    return "" if asked is None else json.dumps([asked.tokens, asked.messages, asked.sort])
+    return "" if asked is None else json.dumps(asked.to_wire())
 
 
 def _wire(reply: Answer | Failure) -> str:

@@ -277,7 +277,7 @@ def text_of_answer(answer: Answer) -> str:
                 usage.reasoning_tokens,
             ],
             **({"reported": reported} if (reported := answer.reported()) else {}),
-            **({"asked": [asked.tokens, asked.messages, asked.sort]} if (asked := answer.asked) else {}),
+            **({"asked": asked.to_wire()} if (asked := answer.asked) else {}),
         }
     )
 

@@ -187,17 +187,25 @@ class Meter:
         if account is None:
             return max(1, round(one.assumed))
         like = (self._before or self)._like(account)
-        if like.known >= ENOUGH:
+        asked = one.request.asked
+        lengths = self._of(account.model).to(asked.sort)
+        if like.known >= ENOUGH and (lengths is None or lengths.growth is None):
             return max(1, round(like.known_said / like.known * self._off(account, like)))
-        lengths = self._of(account.model).to(one.request.asked.sort)
-        said = self._foreseen(one)[self._end] if lengths is None else lengths.said[self._end]
+        said = self._foreseen(one)[self._end] if lengths is None else lengths.said_to(asked.last)[self._end]
         most = most_tokens(account.model, {})
         return max(1, round(said if most is None else min(said, most)))
 
     def kept_texts(self, one: Countable, least: int = ENOUGH) -> Sequence[str]:
-        """Return what kept replies of the same benchmark say; nothing where there are too few."""
+        """Return what kept replies of the same benchmark say, else those to its like; nothing of too few."""
         account = (self._before or self)._accounts.get((one.what, one.who))
-        return tuple(account.texts) if account is not None and account.counted.known >= least else ()
+        if account is not None and account.counted.known >= least:
+            return tuple(account.texts)
+        return self._of(one.model).texts(one.request.asked.sort)
+
+    def says_back(self, one: Countable) -> bool:
+        """Say whether a model repeats what it is asked, as far as its answers to such requests show."""
+        lengths = self._of(one.model).to(one.request.asked.sort)
+        return lengths is not None and lengths.growth is not None and lengths.growth.echoes
 
     @property
     def wants_forms(self) -> bool:
@@ -258,8 +266,8 @@ class Meter:
         """Take a reply to be as long as the model's others, an earlier one to the same messages, or as is assumed."""
         lengths = self._of(one.model).to(one.request.asked.sort)
         if lengths is not None:
-            ends = lengths.scaled(lengths.prompts.tokens(one.prompt, len(one.request.messages), 1))
-            counted.add_guess(ends)
+            asked = one.request.asked
+            counted.add_guess(lengths.scaled(lengths.prompts.tokens(one.prompt, asked.messages, 1), asked.last))
             return
         other = self._earlier.beside(one.model, one.request)
         if other is not None:
@@ -309,8 +317,10 @@ class Meter:
         mine, asked = account.counted, account.model
         like = self._like(account)
         measured = like.known >= ENOUGH
-        reply = like.known_reply / like.known * self._off(account, like) if measured else self._assumed(account)
         lengths = self._of(asked).to(account.sort)
+        grows = lengths is not None and lengths.growth is not None
+        mean = measured and not grows
+        reply = like.known_reply / like.known * self._off(account, like) if mean else self._assumed(account)
         usual = usual_of(asked)
         ratio = like.ratio(usual) if measured else TOKENIZERS[self._end]
         learned = lengths is not None and like is not mine

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from pytest_genir.kinds.growing import Growth, growth_of
 from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, prompts_of
 from pytest_genir.models import Answer, Model, Request
 from pytest_genir.statistics.distributions import t_quantile
@@ -65,9 +66,20 @@ class Lengths:
     prompt: float = 0.0
     #: How many times longer than the longest they may be, even where prompts are shorter.
     longer: float = 1.0
+    #: How they grow with the last message; nothing where they do not.
+    growth: Growth | None = None
 
-    def scaled(self, prompt: float) -> Mapping[End, float]:
+    def said_to(self, last: int) -> Mapping[End, float]:
+        """Return how long the reply to a last message of so many tokens is, in our tokens."""
+        if self.growth is None or not last:
+            return self.said
+        return _within(self.growth.ratio * last, self.growth.wrong_by)
+
+    def scaled(self, prompt: float, last: int = 0) -> Mapping[End, float]:
         """Return how long replies to prompts of a length are: longer prompts may have longer ones as well."""
+        if self.growth is not None and last:
+            of_ours = self.whole["likely"] / self.said["likely"]
+            return {end: tokens * of_ours for end, tokens in self.said_to(last).items()}
         times = prompt / self.prompt if self.prompt else 1.0
         return {
             "short": self.whole["short"] * min(1.0, times),
@@ -83,7 +95,12 @@ class Lengths:
         """
         further = OF_ANOTHER_SORT / UNLIKE
         shorter = [{**each, "short": each["short"] / further} for each in (self.whole, self.said)]
-        return replace(self, whole=shorter[0], said=shorter[1], longer=further)
+        growth = self.growth and replace(self.growth, wrong_by=max(UNLIKE, self.growth.wrong_by))
+        return replace(self, whole=shorter[0], said=shorter[1], longer=further, growth=growth)
+
+
+def _within(likely: float, wrong_by: float) -> Mapping[End, float]:
+    return {"short": likely / wrong_by, "likely": likely, "long": likely * wrong_by}
 
 
 def guessed(tokens: float, wrong_by: float = WRONG_BY) -> Mapping[End, float]:
@@ -117,6 +134,7 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
         prompts=prompts_of(answers, ratio) or Prompts(ratio, ratio * USUAL.per_message, ratio * USUAL.per_request),
         cached=_cached([one for _, _, one in counted]),
         prompt=sum(one.usage.prompt_tokens or 0 for _, _, one in counted) / len(counted),
+        growth=growth_of([one for _, _, one in counted]),
     )
 
 
@@ -138,12 +156,19 @@ class Replies:
             self._by_sort[sort] = self._of_like(sort, self.all)
         return self._by_sort.get(sort)
 
+    def texts(self, sort: str) -> Sequence[str]:
+        """Return what replies to a sort of request say; nothing where there are too few."""
+        found = [one.text for one in self._answers if one.asked is not None and one.asked.sort == sort]
+        return found if len(found) >= ENOUGH else ()
+
     def _of_like(self, sort: str, whole: Lengths) -> Lengths:
         for some, same_sort in zip(_like(self._answers, sort), (True, False), strict=True):
             found = lengths_of(some)
             if found is not None and found.answers >= ENOUGH:
                 # all prompts are counted by one server, and the more they differ the better they show how
                 found = replace(found, prompts=whole.prompts, prompt=max(found.prompt, whole.prompt))
+                # messages of one sort may all be of a length, and only the other sorts show what replies go by
+                found = replace(found, growth=found.growth or whole.growth)
                 return found if same_sort else found.less_alike()
         return whole.less_alike()
 

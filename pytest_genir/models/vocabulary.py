@@ -122,7 +122,8 @@ class Request:
     def asked(self) -> PromptSize:
         """What is left to say of it when its text is gone."""
         tokens = sum(message.tokens for message in self.messages)
-        return PromptSize(tokens, len(self.messages), f"{self.sort}:{self.purpose}")
+        last = self.messages[-1].tokens if self.messages else 0
+        return PromptSize(tokens, len(self.messages), f"{self.sort}:{self.purpose}", last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,12 @@ class PromptSize:
     messages: int
     #: The sort of answer that was wanted, and the purpose.
     sort: str
+    #: The tokens of the last message, by which some replies grow; none where an earlier release kept it.
+    last: int = 0
+
+    def to_wire(self) -> list[str | int]:
+        """Return what `PromptSize(*wire)` makes it of again."""
+        return [self.tokens, self.messages, self.sort, self.last]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
