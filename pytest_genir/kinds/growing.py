@@ -19,7 +19,6 @@ LONGEST = 1.5
 _DEVIATE, _LESS = 0.1, 0.5
 #: A further reply may be so many deviations off, and a tenth besides.
 _DEVIATIONS, _BESIDES = 2.5, 1.1
-_SAME = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +27,8 @@ class Growth:
 
     ratio: float
     wrong_by: float
-
-    @property
-    def echoes(self) -> bool:
-        """Every reply is as long as what it answers: stand-ins for a model say back what they were asked."""
-        return abs(self.ratio - 1) < _SAME and self.wrong_by < _BESIDES + _SAME
+    #: Every reply is as long as what it answers: stand-ins for a model say back what they were asked.
+    echoes: bool = False
 
 
 def growth_of(answers: Sequence[Answer]) -> Growth | None:
@@ -45,7 +41,8 @@ def growth_of(answers: Sequence[Answer]) -> Growth | None:
     off = _deviation(ratios)
     if longest < LONGEST * shortest or off > min(_DEVIATE, _LESS * _deviation([math.log(said) for _, said in pairs])):
         return None
-    return Growth(math.exp(sum(ratios) / len(ratios)), _BESIDES * math.exp(_DEVIATIONS * off))
+    echoes = all(said == last for last, said in pairs)
+    return Growth(math.exp(sum(ratios) / len(ratios)), _BESIDES * math.exp(_DEVIATIONS * off), echoes)
 
 
 def _deviation(values: Sequence[float]) -> float:

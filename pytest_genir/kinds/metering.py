@@ -89,8 +89,10 @@ class _Counted:
     #: Of the texts of prompts, and how many messages those are.
     ours: int = 0
     messages: int = 0
+    marked: int = 0
     known: int = 0
     known_ours: int = 0
+    known_marked: int = 0
     known_messages: int = 0
     known_prompt: int = 0
     known_reply: int = 0
@@ -120,7 +122,8 @@ class _Counted:
 
     def left(self, prompts: Prompts) -> float:
         """Return what a server counts for the prompts without a kept answer."""
-        return prompts.tokens(self.ours - self.known_ours, self.messages - self.known_messages, self.calls - self.known)
+        ours, messages = self.ours - self.known_ours, self.messages - self.known_messages
+        return prompts.tokens(ours, messages, self.calls - self.known, self.marked - self.known_marked)
 
     def add_guess(self, ends: Mapping[End, float]) -> None:
         self.assumed += ends["likely"]
@@ -205,7 +208,8 @@ class Meter:
     def says_back(self, one: Countable) -> bool:
         """Say whether a model repeats what it is asked, as far as its answers to such requests show."""
         lengths = self._of(one.model).to(one.request.asked.sort)
-        return lengths is not None and lengths.growth is not None and lengths.growth.echoes
+        growth = None if lengths is None else lengths.growth
+        return growth is not None and growth.echoes and (self._end == "likely" or growth.wrong_by < UNLIKE)
 
     @property
     def wants_forms(self) -> bool:
@@ -247,11 +251,14 @@ class Meter:
         counted.ahead += self.ahead
         counted.ours += one.prompt
         counted.messages += len(one.request.messages)
+        marked = one.request.asked.marked
+        counted.marked += marked
         if kept is not None:
             account.texts.setdefault(kept.text)
         if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
             counted.known += 1
             counted.known_ours += one.prompt
+            counted.known_marked += marked
             counted.known_messages += len(one.request.messages)
             counted.known_prompt += kept.usage.prompt_tokens
             counted.known_reply += kept.usage.completion_tokens
@@ -267,7 +274,8 @@ class Meter:
         lengths = self._of(one.model).to(one.request.asked.sort)
         if lengths is not None:
             asked = one.request.asked
-            counted.add_guess(lengths.scaled(lengths.prompts.tokens(one.prompt, asked.messages, 1), asked.last))
+            prompt = lengths.prompts.tokens(one.prompt, asked.messages, 1, asked.marked)
+            counted.add_guess(lengths.scaled(prompt, asked))
             return
         other = self._earlier.beside(one.model, one.request)
         if other is not None:

@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from pytest_genir.kinds.growing import Growth, growth_of
-from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, prompts_of
-from pytest_genir.models import Answer, Model, Request
+from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, marked_in, prompts_of
+from pytest_genir.models import Answer, Model, PromptSize, Request
 from pytest_genir.statistics.distributions import t_quantile
-from pytest_genir.text.counting import count_tokens
+from pytest_genir.text.counting import count_marked, count_tokens
 
 End: TypeAlias = Literal["short", "likely", "long"]
 #: Returns kept answers of a model to whatever it was asked, the newest ones.
@@ -68,6 +68,8 @@ class Lengths:
     longer: float = 1.0
     #: How they grow with the last message; nothing where they do not.
     growth: Growth | None = None
+    #: The share of letters with marks in them.
+    marked: float = 0.0
 
     def said_to(self, last: int) -> Mapping[End, float]:
         """Return how long the reply to a last message of so many tokens is, in our tokens."""
@@ -75,11 +77,13 @@ class Lengths:
             return self.said
         return _within(self.growth.ratio * last, self.growth.wrong_by)
 
-    def scaled(self, prompt: float, last: int = 0) -> Mapping[End, float]:
+    def scaled(self, prompt: float, asked: PromptSize | None = None) -> Mapping[End, float]:
         """Return how long replies to prompts of a length are: longer prompts may have longer ones as well."""
-        if self.growth is not None and last:
-            of_ours = self.whole["likely"] / self.said["likely"]
-            return {end: tokens * of_ours for end, tokens in self.said_to(last).items()}
+        if self.growth is not None and asked is not None and asked.last:
+            # what it answers is in its language, as the replies were in that of theirs
+            other_text = self.prompts.of_text(asked.marked / asked.tokens) / self.prompts.of_text(self.marked)
+            of_ours = self.whole["likely"] / self.said["likely"] * other_text
+            return {end: tokens * of_ours for end, tokens in self.said_to(asked.last).items()}
         times = prompt / self.prompt if self.prompt else 1.0
         return {
             "short": self.whole["short"] * min(1.0, times),
@@ -126,15 +130,21 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
     if not counted:
         return None
     visible = sum(whole - (one.usage.reasoning_tokens or 0) for whole, _, one in counted)
-    ratio = min(4.0, max(0.25, visible / sum(said for _, said, _ in counted)))
+    marked = [count_marked(one.text) for _, _, one in counted]
+    all_said, all_marked = sum(said for _, said, _ in counted), sum(marked)
+    rows = [(said, of_them, whole) for (whole, said, _), of_them in zip(counted, marked, strict=True)]
+    per_marked = marked_in(rows) if visible == sum(whole for whole, _, _ in counted) else 0.0
+    ratio = min(4.0, max(0.25, (visible - per_marked * all_marked) / all_said))
     return Lengths(
         answers=len(counted),
         whole=_ends([whole for whole, _, _ in counted]),
         said=_ends([said for _, said, _ in counted]),
-        prompts=prompts_of(answers, ratio) or Prompts(ratio, ratio * USUAL.per_message, ratio * USUAL.per_request),
+        prompts=prompts_of(answers, ratio, per_marked)
+        or Prompts(ratio, ratio * USUAL.per_message, ratio * USUAL.per_request),
         cached=_cached([one for _, _, one in counted]),
         prompt=sum(one.usage.prompt_tokens or 0 for _, _, one in counted) / len(counted),
         growth=growth_of([one for _, _, one in counted]),
+        marked=all_marked / all_said,
     )
 
 

@@ -15,7 +15,7 @@ from typing import Any, Literal, Protocol, runtime_checkable
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.reported import Reported
 from pytest_genir.results.record import clean
-from pytest_genir.text.counting import count_tokens
+from pytest_genir.text.counting import count_marked, count_tokens
 
 Role = Literal["system", "user", "assistant"]
 
@@ -33,6 +33,7 @@ class Message:
     _body: bytes | None = field(default=None, init=False, repr=False, compare=False)
     _canonical: bytes | None = field(default=None, init=False, repr=False, compare=False)
     _tokens: int = field(default=0, init=False, repr=False, compare=False)
+    _marked: int = field(default=-1, init=False, repr=False, compare=False)
 
     def to_wire(self) -> dict[str, str]:
         return {"role": self.role, "content": self.content}
@@ -62,6 +63,13 @@ class Message:
         if not self._tokens:
             object.__setattr__(self, "_tokens", count_tokens(self.content))
         return self._tokens
+
+    @property
+    def marked(self) -> int:
+        """How many of its characters are not ASCII."""
+        if self._marked < 0:
+            object.__setattr__(self, "_marked", count_marked(self.content))
+        return self._marked
 
 
 def chat_body(fields: Mapping[str, object], messages: Sequence[Message]) -> bytes:
@@ -122,8 +130,9 @@ class Request:
     def asked(self) -> PromptSize:
         """What is left to say of it when its text is gone."""
         tokens = sum(message.tokens for message in self.messages)
+        marked = sum(message.marked for message in self.messages)
         last = self.messages[-1].tokens if self.messages else 0
-        return PromptSize(tokens, len(self.messages), f"{self.sort}:{self.purpose}", last)
+        return PromptSize(tokens, len(self.messages), f"{self.sort}:{self.purpose}", last, marked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +145,12 @@ class PromptSize:
     sort: str
     #: The tokens of the last message, by which some replies grow; none where an earlier release kept it.
     last: int = 0
+    #: How many of all tokens are letters with marks and the like, of which tokenizers make very different numbers.
+    marked: int = 0
 
     def to_wire(self) -> list[str | int]:
         """Return what `PromptSize(*wire)` makes it of again."""
-        return [self.tokens, self.messages, self.sort, self.last]
+        return [self.tokens, self.messages, self.sort, self.last, self.marked]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

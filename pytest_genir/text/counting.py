@@ -18,3 +18,8 @@ def count_tokens(text: str) -> int:
         return len(text) // 4 + 1
     plain = len(text.encode("ascii", "ignore"))
     return plain // 4 + len(text) - plain + 1
+
+
+def count_marked(text: str) -> int:
+    """Count the characters of which each is taken for a token: letters with marks, and all that is not ASCII."""
+    return 0 if text.isascii() else len(text) - len(text.encode("ascii", "ignore"))

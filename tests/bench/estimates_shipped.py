@@ -6,7 +6,8 @@ lies between the two ends that were told. The last line of a rule says how many 
 (`shared/bench/fake_llm.py`) takes four bytes of a body for a token of the prompt and four letters for one of the reply;
 by default it echoes, and `talk:20` says twenty words of its prompt; `after:60` says sixty, and another model, which
 says as many, was asked before. `asked:20` does as its prompt asks: as many words as that states ("about 50 words"),
-else twenty. Behind `earlier/`, another shipped file of each kind was asked of the same model before. Behind
+else twenty. Behind `earlier/`, another shipped file of each kind was asked of the same model before; behind
+`tongue/`, all others in the file's own language. Behind
 `sample/`, half of a file's items (at most the twelve that an estimate advises) were asked of the model before; a
 conversation of memories is asked whole, as it cannot be in a sample in part.
 """
@@ -41,10 +42,11 @@ WAYS: dict[str, tuple[list[str], int]] = {
 #: What a token of a reply costs, in tokens of a prompt.
 OUTPUT_PRICE = 4
 RULES = ("echo", "words:12", "words:120", "talk:20", "talk:50", "after:60", "asked:20", "sample/talk:50", "sample/echo",
-         "earlier/words:120", "earlier/echo")  # fmt: skip
+         "earlier/words:120", "earlier/echo", "tongue/words:120", "tongue/echo")  # fmt: skip
 #: What else a model was asked before: a file of each kind, of which the one that is estimated is left out.
 OTHERS = (("office_en/office", "urzad/urzad"), ("conversations/essay", "conversations/debate"),
           ("memory/weeks", "memory/chores"))  # fmt: skip
+POLISH = ("urzad/urzad", "conversations/rozmowa", "memory/dom")
 _STATED = re.compile(r"about (\d+) words")
 _ITEMS = re.compile(r": (\d+) items?\b")
 #: So many items an estimate says to ask first.
@@ -143,6 +145,10 @@ def measured(fake: ModuleType, file: str, way: str, rule: str) -> tuple[bool, bo
         if before == "earlier":
             for first, second in OTHERS:
                 run(folder, second if file == first else first, [*asked, "-n0"])
+        if before == "tongue":
+            for one in SHIPPED:
+                if one != file and (one in POLISH) is (file in POLISH):
+                    run(folder, one, [*asked, "-n0"])
         if before == "sample":
             items = int(_ITEMS.findall(run(folder, file, [*asked, "--genir-estimate", "-n0"]))[0])
             small = min(ADVISED, -(-items // 2)) if not file.startswith("memory/") else items

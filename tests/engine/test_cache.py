@@ -95,7 +95,7 @@ def test_how_long_a_prompt_was_is_kept_beside_its_answer(tmp_path: Path) -> None
     cache.put(KEY, with_asked(counted, asked))
     cache.put(replace(KEY, whole="other"), with_asked(uncounted, asked))
 
-    assert asked == PromptSize(4, 2, "text/rag:answer", 2)
+    assert asked == PromptSize(4, 2, "text/rag:answer", 2, 1)
     kept = [cache.get(whole) for whole in (KEY.whole, "other")]
     assert [one and one.asked for one in kept] == [asked, None]
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from pytest_genir.kinds.prompt_lengths import USUAL, Prompts, prompts_of, usual_of
+from pytest_genir.kinds.reply_lengths import lengths_of
 from pytest_genir.models import Answer, PromptSize, Usage, model_from_fields
 
 #: Tokens of ours and messages: questions that are alike, turns of talks, and one conversation that grows.
@@ -73,3 +74,30 @@ def test_what_is_put_around_a_question_goes_by_who_answers(fields: dict[str, str
     tested = model_from_fields({**fields}, environ={"API_KEY": "k", "ANTHROPIC_API_KEY": "k"})
 
     assert usual_of(tested).tokens(100, 1, 1) == 100 + around
+
+
+@pytest.mark.parametrize(("per_marked", "language"), [(0.5, "pl"), (2.0, "pl"), (1.0, "en")])
+def test_letters_with_marks_are_counted_apart(per_marked: float, language: str) -> None:
+    """A tokenizer's own count for them, learned from texts of one language, holds for prompts of the other."""
+
+    def counted(plain: int, marked: int) -> float:
+        return plain + per_marked * marked
+
+    def answered(size: int, of_them: int) -> Answer:
+        marked = size // of_them if language == "pl" else 0
+        text = "abcd" * (size - marked - 1) + "ż" * marked
+        asked = PromptSize(3 * size, 1, "text/rag:answer", 3 * size, 3 * marked)
+        sent = round(counted(3 * size - 3 * marked, 3 * marked) + 20)
+        return Answer(
+            text=text, asked=asked,
+            usage=Usage(prompt_tokens=sent, completion_tokens=round(counted(size - marked, marked))),
+        )  # fmt: skip
+
+    found = lengths_of([answered(*shape) for shape in ((40, 5), (90, 20), (200, 4), (350, 9), (600, 6))])
+
+    assert found is not None
+    assert found.prompts.tokens(1000, 1, 1) == pytest.approx(1020, rel=0.06)
+    if language == "pl":
+        assert found.prompts.tokens(1000, 1, 1, 200) == pytest.approx(counted(800, 200) + 20, rel=0.06)
+    else:
+        assert found.prompts.per_marked == 0

@@ -293,6 +293,26 @@ def test_a_sample_of_one_talk_shows_with_what_the_others_may_agree(pytester: pyt
     after.stdout.fnmatch_lines(["*tested: * calls (1 to *), *"])
 
 
+def test_answers_to_another_benchmark_show_that_replies_grow_with_what_is_asked(pytester: pytest.Pytester) -> None:
+    """What a talk's echo makes of its prompts is known from questions and another talk, to the call."""
+    server = Counter(90)
+    server.says = lambda prompt: prompt
+    other = TALK.replace("{{", "So far: {{").partition("evaluation:")[0]
+    with threaded(server):
+        write(pytester.path, server.url)
+        pytester.path.joinpath("other.genir.yaml").write_text(other, encoding="utf-8")
+        asked = (*MODELS, "talk.genir.yaml", "-n0", "-q", "--tb=no")
+        blind = told(pytester.runpytest_subprocess(*asked, "--genir-estimate"))["tested"]
+        pytester.runpytest_subprocess(*MODELS, "other.genir.yaml", "fees.genir.yaml", "-n0", "-q", "--tb=no")
+        server.totals.clear()
+        after = told(pytester.runpytest_subprocess(*asked, "--genir-estimate"))["tested"]
+        pytester.runpytest_subprocess(*asked)
+
+    came = server.totals["tested"]
+    assert blind[0] != came[0] and after[0] == came[0]
+    assert after[1:] == pytest.approx(came[1:], rel=0.1)
+
+
 def test_each_repeat_of_a_memory_is_counted(pytester: pytest.Pytester) -> None:
     write(pytester.path, "http://127.0.0.1:9/v1")
 
