@@ -28,6 +28,12 @@ LIKELY = re.compile(
     re.IGNORECASE,
 )
 PATIENCE_WITH_LIKELY = 10.0
+#: Models of these names run at their makers, or at a provider: on this machine answers only a proxy, which has to ask.
+HOSTED = re.compile(
+    r"(?:^|/)(?:gpt-(?!j\b|neo)|chatgpt|claude|gemini|grok-)|"
+    r"^(?:openai|azure|azure_ai|anthropic|bedrock|vertex_ai|gemini|openrouter|xai|groq)/",
+    re.IGNORECASE,
+)
 #: Where each request counts, by a budget or a limit of requests, whoever pays for the lesson pays for all.
 PATIENCE_WHERE_COUNTED = 10.0
 #: These are sent to every server; any other parameter is one that some servers do not know.
@@ -46,10 +52,13 @@ def patience_with(model: object, *, answered: bool = False, counted: bool = Fals
     """
     if answered:
         return 0.0
-    if LIKELY.search(str(getattr(model, "model", ""))):
+    name = str(getattr(model, "model", ""))
+    if LIKELY.search(name):
         return PATIENCE_WITH_LIKELY
     if counted:
         return PATIENCE_WHERE_COUNTED
+    if HOSTED.search(name):
+        return PATIENCE_ELSEWHERE
     unusual = not _USUAL.issuperset(getattr(model, "parameters", ()))
     return PATIENCE_ELSEWHERE if unusual or any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
 

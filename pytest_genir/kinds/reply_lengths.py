@@ -150,6 +150,8 @@ def lengths_of(answers: Sequence[Answer]) -> Lengths | None:
 
 #: So many kept answers of a model show what its others will be like.
 ENOUGH = 3
+#: And so many that are all the same, of whatever sort, that it says nothing else.
+ALWAYS = 10
 
 
 class Replies:
@@ -167,9 +169,12 @@ class Replies:
         return self._by_sort.get(sort)
 
     def texts(self, sort: str) -> Sequence[str]:
-        """Return what replies to a sort of request say; nothing where there are too few."""
+        """Return what replies to a sort of request say; of too few only what the model says to whatever it is asked."""
         found = [one.text for one in self._answers if one.asked is not None and one.asked.sort == sort]
-        return found if len(found) >= ENOUGH else ()
+        if len(found) >= ENOUGH:
+            return found
+        said = {one.text for one in self._answers}
+        return tuple(said) if len(said) == 1 and len(self._answers) >= ALWAYS else ()
 
     def _of_like(self, sort: str, whole: Lengths) -> Lengths:
         for some, same_sort in zip(_like(self._answers, sort), (True, False), strict=True):

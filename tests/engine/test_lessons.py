@@ -145,6 +145,14 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
     [
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE),
         ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE_ELSEWHERE),
+        *(
+            ({"model": name, "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_ELSEWHERE)
+            for name in ("gpt-4o-mini", "azure/chat", "claude-sonnet-4-5", "gemini/x", "openrouter/meta/llama-3")
+        ),
+        *(
+            ({"model": name, "api_base": "http://127.0.0.1:9/v1"}, PATIENCE)
+            for name in ("gpt-j", "EleutherAI/gpt-neox-20b", "Qwen/Qwen3-8B", "google/gemma-3-4b-it", "llama3.1:8b")
+        ),
         ({"model": "o3", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
         ({"model": "our-reasoner:8b", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1", "parameters": {"seed": 1}}, PATIENCE_ELSEWHERE),
@@ -172,6 +180,14 @@ def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE", PATIENCE_ELSEWHERE)
+    with scripted(slowly(reasoning_model, 0.15)) as server:
+        replies, _ = ask_all(model_at(server, model=name), 12)
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
+
+
+@pytest.mark.parametrize("name", ["gpt-4o", "azure/ours"])
+def test_one_question_pays_at_a_proxy_of_this_machine_for_a_hosted_model(name: str) -> None:
     with scripted(slowly(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model=name), 12)
 

@@ -66,6 +66,15 @@ def test_messages_of_one_length_go_by_what_others_show() -> None:
     assert found is not None and found.said_to(240)["likely"] == pytest.approx(240)
 
 
+@pytest.mark.parametrize(
+    ("texts", "known"), [(["No."] * 10, True), (["No."] * 9, False), (["No."] * 10 + ["Yes."], False)]
+)
+def test_who_always_says_the_same_says_it_to_talks_as_well(texts: list[str], known: bool) -> None:
+    answers = [Answer(text=text, asked=PromptSize(9, 1, SORT, 9)) for text in texts]
+
+    assert list(Replies(answers).texts("form/conversation:user")) == (["No."] if known else [])
+
+
 def test_another_sort_of_request_is_less_sure() -> None:
     found = Replies([said(50, 100), said(150, 300), said(20, 40)]).to("form/conversation:user")
 
