@@ -12,11 +12,13 @@ from itertools import islice
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.deed_nouns import deeds_named
+from pytest_genir.text.denied_deeds import denied_deeds
 from pytest_genir.text.elided import elided
 from pytest_genir.text.english_figures import figures
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
 from pytest_genir.text.restated import restated
+from pytest_genir.text.set_phrases import set_phrases
 from pytest_genir.text.synonyms import synonymous
 from pytest_genir.text.vocabulary import words
 
@@ -75,7 +77,7 @@ _FEWEST_KEPT = 2
 #: They have no lemma that tells them.
 _ANYWHERE = words("not do is are be has have does can must am pm")
 _OWNER = late(r"\b(?:your|our|my)\b", re.I)
-_MOST_OF_EACH, _MOST_RATES = 6, 2
+_MOST_OF_EACH, _MOST_OF_DENIED, _MOST_RATES = 6, 20, 2
 #: In front of a thing these say that it is another than `the` thing.
 _ANOTHER = late(
     r"\b(?:old|former|previous|earlier|original|initial|first|second|last|next|other|another|no|extra|additional|wrong"
@@ -187,20 +189,6 @@ _LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"
 _LATEST = late(rf"(?:by\s)?(?P<date>{_DATE}.*)\sat the latest|at the latest\s(?:by|on)\s(?P<day>{_DATE}.*)", re.I)
 #: `non-refundable` is `not refundable`.
 _NON = late(r"\bnon-?([a-z]{4,}(?:able|ible|ing|ed))\b", re.I)
-#: Whole phrases, or parts of one, that say the same.
-_SAME = (
-    ("24/7", "around the clock", "round the clock", "24 hours a day", "day and night"),
-    ("Monday to Friday", "weekdays"),
-    ("every other week", "every two weeks", "every 2 weeks", "fortnightly", "every second week", "every fortnight"),
-    ("every day", "daily", "seven days a week", "7 days a week", "each day"),
-    ("twice the price", "double the price", "cost double", "pay double", "twice the usual price"),
-    ("on arrival", "upon arrival", "when you arrive"),
-    ("every three months", "every 3 months", "quarterly", "every quarter"),
-    ("except", "except for", "apart from", "excluding", "other than", "with the exception of", "aside from", "but not"),
-    ("twice a year", "twice yearly", "every six months", "every 6 months", "half-yearly"),
-)  # fmt: skip
-_SAME_BY = {way.lower(): group for group in _SAME for way in group}
-_SAME_AT = late("|".join(rf"\b{re.escape(way)}\b" for way in sorted(_SAME_BY, key=len, reverse=True)), re.I)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -210,14 +198,18 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     bare = _without_determiners(written)
     rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
     statements = [way for each in (bare, *rates) for way in restated(each)]
-    every = [*fixed_ways(phrase), *statements]
+    denied = [*denied_deeds(bare)]
+    every = [*fixed_ways(phrase), *statements, *denied]
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
         for each in dict.fromkeys((bare, _OWNER.sub("the", written)))
-        for said, voiced in synonymous(each)
+        for said, voiced in synonymous(each, denied=True)
     ]
     for each in statements:
         every += [each._replace(phrase=said) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)]
+    for each in denied:
+        others = islice(synonymous(each.phrase, denied=True), _MOST_OF_DENIED)
+        every += [each._replace(phrase=said) for said, _ in others]
     return _read(phrase, every)
 
 
@@ -299,9 +291,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
         found = limit.search(phrase)
         if found:
             yield from (Equivalent(_put(phrase, found, f"{way} ")) for way in ways)
-    same = _SAME_AT.search(phrase)
-    if same:
-        yield from (Equivalent(_put(phrase, same, way)) for way in _SAME_BY[same[0].lower()])
+    yield from set_phrases(phrase)
 
 
 def _undetermined(phrase: str) -> Iterator[Equivalent]:

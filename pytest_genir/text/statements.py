@@ -182,6 +182,31 @@ STATEMENTS: Sequence[Statement] = (
         """,
     ),
     row(
+        rf"(?:(?:you|we|they|guests|visitors|members|customers)\s)?(?:do not|don['’]t|will not|won['’]t)\s"
+        rf"(?:need|require)\s{THE}{THING}"
+        r"(?P<r>\s(?:for|in|on|at|to)\s.+)?",
+        """
+        no {x} is needed{r} | no {x} needed{r} | no {x} required{r} | no {x} is required{r} | no {x} is necessary{r} |
+        {x} is not needed{r} | {x} is not required{r} | {x} is not necessary{r} | {x} is not mandatory{r} | {x} is not
+        compulsory{r} | no need for {x}{r} | need no {x}{r} | ! have to have {x}{r} | {x} will not be needed{r} | {x}
+        will not be required{r} | no {x} will be needed{r} | not required to have {x}{r}
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are)\s(?:optional|voluntary)",
+        """
+        {x} is not compulsory | {x} is not mandatory | {x} is not required | {x} is not obligatory | {x} is not needed |
+        no need for {x} | {x} is voluntary | {x} is optional | {x} is up to you | not have to have {x} | not need {x} |
+        not required to take {x} | {x} is not a must
+        """,
+    ),
+    row(
+        rf"{THE}{THING}\s(?:is|are)\s(?:mandatory|compulsory|obligatory|required)",
+        """
+        {x} is not optional | {x} is not voluntary | not allowed without {x} | {x} are not optional | no one without {x}
+        """,
+    ),
+    row(
         rf"{THE}{THING}\s(?:is|are)\s(?:not|n['’]t)\s(?:required|needed|necessary)",
         """
         ! need {x} | ! need a {x} | ! require {x} | without {x} | no {x} required | no {x} needed | no {x} necessary |

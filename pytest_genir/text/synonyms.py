@@ -123,6 +123,9 @@ quick|fast
 busy|crowded
 twice|two times|2 times
 receipt|proof of purchase
+cards|card payments|bank cards|credit or debit cards|debit or credit cards|cards for payment
+cash|cash payments
+cheques|payment by cheque|checks
 until|till
 """
 _IRREGULAR = {
@@ -252,6 +255,7 @@ _WITH = {
     )
     for word in words.split("|")
 }
+_HELPING = ("do", "can", "will", "may", "must")
 _PARTICLES = ("up", "back", "in", "out", "off", "away")
 _THING = late(
     r" (?P<thing>(?:the|your|an?|our|my|any|all)(?: [a-z-]+){1,2})(?=$"
@@ -306,15 +310,18 @@ def _begun_by() -> Mapping[str, Sequence[int]]:
     return found
 
 
-def synonymous(phrase: str) -> Iterator[tuple[str, bool]]:
-    """Yield a phrase with other words for its own, and whether another verb is among them."""
+def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool]]:
+    """Yield a phrase with other words for its own, and whether another verb is among them.
+
+    `denied`: verbs behind `not` as well.
+    """
     hits = []
     begun_by, groups = _begun_by(), _groups()
     begins = {word[:length] for word in _WRITTEN.findall(phrase.lower()) for length in range(1, _STEM + 1)}
     for number in sorted({number for begin in begins for number in begun_by.get(begin, ())}):
         words, pattern, verbs, _ = groups[number]
         held = pattern.search(phrase)
-        if held and _means(held, words, phrase):
+        if held and _means(held, words, phrase, verb=denied and verbs):
             hits.append((held.span(), words, verbs))
     hits = _apart(hits)[:_MOST_REPLACED]
     while prod(len(words) + 1 for _, words, _ in hits) > _MOST_WAYS:
@@ -329,11 +336,12 @@ def synonymous(phrase: str) -> Iterator[tuple[str, bool]]:
         yield from ((each, False) for each in _parted(said, chosen))
 
 
-def _means(held: re.Match[str], words: tuple[str, ...], phrase: str) -> bool:
+def _means(held: re.Match[str], words: tuple[str, ...], phrase: str, *, verb: bool) -> bool:
     """Say whether a word of a phrase has the meaning of its group there."""
-    before = phrase[: held.start()].split()[-1:]
-    # `the return`, `a call`: no verbs; `not allowed` is no `allowed`.
-    return not (before and before[0].lower() in ("not", "n't") and "forbidden" not in words)
+    before = phrase[: held.start()].lower().split()[-2:]
+    # `not allowed` is no `allowed`; who does `not accept` something does not take it.
+    denied = bool(before) and before[-1] in ("not", "n't")
+    return not denied or "forbidden" in words or (verb and before[0] in _HELPING)
 
 
 def _apart(

@@ -68,10 +68,11 @@ _MOWI = (
 CUES_OF_FRAMES: Mapping[str, _Framing] = {
     "en": _Framing(
         hearsay=Cue(
-            rf"""(?<!\byour\s)\b{_PERSON}\s(?:(?:often|always|once|also|just|even|still)\s)?{_SAYS}(?:\s(?:on|in)\s(?:an?|the|some|their)\s(?:\w+\s)?\w+)?,?\s(?:that\s)?
+            rf"""(?<!\byour\s)\b{_PERSON}\s(?:(?:often|always|once|also|just|even|still|online|here|there|(?:on|in)\s(?:an?|the|some)\s(?:\w+\s)?\w+)\s)?{_SAYS}(?:\s(?:on|in)\s(?:an?|the|some|their)\s(?:\w+\s)?\w+)?,?\s(?:that\s)?
             |\baccording\sto\s(?:an?|one|some|another|my)\s(?:friend|neighbou?r|colleague|stranger|comment|forum|blog|post|guy|bloke|cousin|acquaintance)\w*(?:\sof\smine)?(?:\son\sthe\s\w+)?,?\s
             |\bas\s{_PERSON}\s(?:often\s)?{_SAYS},\s
-            |\b(?:rumou?r|word|gossip|legend)\shas\sit\sthat\s"""
+            |\b(?:rumou?r|word|gossip|legend)\shas\sit\sthat\s|\b(?:rumou?rs?|gossip)\s(?:says?|is|goes|claims?|suggests?),?\s(?:that\s)?
+            |\bthere(?:['’]s|\sis|\sare|\swas|\swere)\s(?:an?\s|some\s)?(?:\w+\s)?(?:rumou?rs?|gossip|hearsay)\s(?:\w+\s){{0,3}}?that\s|\b(?:is|are|was|were)\srumou?red\s(?:that|to)\s|\bhearsay\sthat\s"""
         ),
         said_by=Cue(
             rf"""[^.;:!?\n]{{0,40}}?,\s(?:(?:or\sso|as|at\sleast\sthat['’]s\swhat|that['’]s\swhat)\s)?(?:{_PERSON}\s{_SAYS}|(?:says|said|claims|claimed|according\sto)\s{_PERSON})\b(?!\s(?:it|that|the|you|there|is|are|has))"""
