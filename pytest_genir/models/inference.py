@@ -44,6 +44,7 @@ _HOSTS = (
     (r"://bedrock-runtime[\w.-]*\.amazonaws\.com(?!.*/openai)|/converse(?:-stream)?$", "bedrock"),
     (r"/responses$", "responses"),
 )
+_RESPONSES = "responses/"
 #: Whose own protocol a model speaks that is named without an address.
 _NAMES = (
     (r"anthropic/|claude-", "anthropic"),
@@ -52,7 +53,7 @@ _NAMES = (
         r"bedrock/|arn:aws[\w-]*:bedrock:|(?:\w+\.)?(?:anthropic|amazon|meta|mistral|cohere|deepseek|qwen)\.[\w-]+",
         "bedrock",
     ),
-    (r"responses/", "responses"),
+    (_RESPONSES, "responses"),
 )
 
 
@@ -81,6 +82,9 @@ def _of_address(fields: Fields) -> str:
     """Return the type that an address tells; any other server speaks OpenAI's protocol."""
     if holds(fields, "deployment"):
         return "azure"
+    model = fields.take("model")
+    if model is not None and isinstance(model.value, str) and model.value.strip().startswith(_RESPONSES):
+        return "responses"  # our own word, which no server knows as a part of a name; `anthropic/...` proxies do
     node = fields.take("api_base")
     assert node is not None
     first = node.value[0] if isinstance(node.value, list) and node.value else node

@@ -126,6 +126,9 @@ def test_null_is_as_good_as_absent() -> None:
         ({"model": "org/m", "threads": 8}, "openai"),
         ({"model": "groq/llama", "threads": 8}, "litellm"),
         ({"model": "anthropic/claude", "threads": 8}, "anthropic"),
+        ({"model": "responses/gpt-x"}, "responses"),
+        ({"model": "responses/gpt-x", "api_base": "http://h.test/v1"}, "responses"),
+        ({"model": "anthropic/claude", "api_base": "http://h.test/v1"}, "openai"),
     ],
 )
 def test_the_type_follows_from_the_fields(fields: dict[str, Any], type_name: str) -> None:
