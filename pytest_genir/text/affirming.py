@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.synonyms import said_the_same
 from pytest_genir.text.vocabulary import words
 
 Bearing = Literal["affirms", "denies", "elsewhere"]
@@ -93,6 +95,12 @@ _ALIKE = {
         "ticket seat",
     ),
 }
+#: What is done with a thing, a deed a line; who may do the one may not do the other.
+_DEALS = {
+    "pl": "odwoł anul|umów umaw zarezerw rezerw zamów zamaw|przełoż przesun|przedłuż|zwróc zwrac|odebra odbier|wypożycz"
+    "|zgłosi zgłasz",
+    "en": "cancel|book reserv order|reschedul postpon|renew|return|collect|borrow|report",
+}
 _ANAPHORS = {
     "pl": late(
         r"\b(?:to|tego|temu|tym|ten|ta|te|tę|ją|je|go|niego|niej|nim|nią|nich|niemu|tak(?:a|i|ie|iej|iego|ą)?)\b", re.I
@@ -166,6 +174,7 @@ _TOKEN = late(r"[^\W_]+(?:[-‑][^\W_]+)*")
 _STEM, _SHORTEST_STEM = 4, 3
 _PREFIXES, _PREFIXED = ("prze", "przy", "inter"), 2
 _LEFT_BESIDE = 2
+_ANYBODY = words("ktoś coś kogo some anyb anyo")
 _SENTENCE = late(r"[^.!?]+(?:\.(?=\S)[^.!?]*)*[.!?]*")
 #: Where another question begins that wants no yes or no.
 _AND_WHAT = late(
@@ -194,6 +203,8 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     asked, said = _content(question), _content(clause)
     alike = [group for group in _groups(language) if _of(asked, group) and _of(said, group)]
     alike += [kind[place] for kind in _kinds(language) for place in _members(question, kind) & _members(clause, kind)]
+    if language == "en":
+        alike += said_the_same(question, clause)
     left = {each for each in asked - said if not any(_is(each, group) for group in alike)}
     new = {each for each in said - asked if not any(_is(each, group) for group in alike)}
     if not left or not new or _stands_for(clause, language):
@@ -218,6 +229,13 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
         return "affirms"
     timed = names_of_kinds(" ".join(left), language)
     return "affirms" if len(left) == 1 and not timed and len(taken) >= _LEFT_BESIDE else "elsewhere"
+
+
+def deals_otherwise(question: str, clause: str, language: str) -> bool:
+    """Say whether a clause is about doing something else with the thing: `can be booked online`, of cancelling."""
+    deals = _deals(language)
+    asked, said = _members(question, deals), _members(clause, deals)
+    return len(asked) == 1 and bool(said) and asked.isdisjoint(said)
 
 
 def not_taken(question: str, clause: str, language: str) -> frozenset[str]:
@@ -284,7 +302,16 @@ def _replaced(question: str, clause: str, left: set[str], asked: frozenset[str])
 def _in_its_place(question: str, clause: str) -> bool:
     """Say whether a clause ends with another thing behind the same words: `The club runs classes`, asked for trips."""
     asked, said = _in_order(question), _in_order(clause)
-    return len(asked) > _LEFT_BESIDE and asked[:-1] == said[:-1] and asked[-1] != said[-1]
+    if len(asked) <= _LEFT_BESIDE:
+        return False
+    if asked[:-1] == said[:-1] and asked[-1] != said[-1]:
+        return True
+    # `Sklep sprzedaje na miejscu mleko i jajka`, asked for cheese: all but the one thing comes first.
+    kept = [each for each in asked if each in said]
+    missing = {*asked} - {*kept, *_ANYBODY}
+    replaced = len(missing) == 1 and len(kept) >= _LEFT_BESIDE and asked[0] in kept and said[: len(kept)] == kept
+    joined = {_cut(word) for before, word in pairwise(clause.lower().split()) if before in _PREPOSITIONS}
+    return replaced and len(said) > len(kept) and joined <= {*asked}
 
 
 def _in_order(text: str) -> list[str]:
@@ -331,6 +358,11 @@ def _is(stem: str, group: tuple[str, ...]) -> bool:
 @lru_cache(maxsize=4)
 def _kinds(language: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     return tuple(tuple(tuple(each.split()) for each in line.split("|")) for line in _KINDS.get(language, ()))
+
+
+@lru_cache(maxsize=4)
+def _deals(language: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(each.split()) for each in _DEALS.get(language, "").split("|") if each)
 
 
 @lru_cache(maxsize=4)

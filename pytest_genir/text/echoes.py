@@ -163,6 +163,8 @@ _TURNING_WITHOUT = late(r"\b(?:nie|też|także|również|nawet|not|also|even|no)
 _DAYS = dict(zip(("poni", "wtor", "środ", "czwa", "piąt", "sobo", "nied"), range(7), strict=True))
 _DAYS |= dict(zip(("mond", "tues", "wedn", "thur", "frid", "satu", "sund"), range(7), strict=True))
 _WEEK = 7
+#: What is not to be had on one day may be on the others.
+_SHUT = ("closed", "shut", "unavailable", "not ", "n't", "n’t", "zamkn", "nieczynn", "niedostęp", "nie ")
 _NAME_OF_DAY = (
     r"(?:poniedział\w+|wtor\w+|środ\w*|czwart(?:ek|k\w+)|piąt(?:ek|k\w+)|sob[oó]t\w*|niedziel\w*"
     r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
@@ -269,9 +271,11 @@ def _names_whom(question: str, clause: str) -> Echo | None:
 
 def _lacks(question: str, clause: str) -> bool:
     """Say whether something is without what is asked for: `Czy lek jest na receptę?`, `Wydajemy go bez recepty`."""
-    if _WITHOUT.search(question) or not _BEING.search(question) or _TURNING_WITHOUT.search(clause):
+    if _WITHOUT.search(question) or _TURNING_WITHOUT.search(clause):
         return False
-    return does_without(question, clause)
+    # `Does it end with an exam?`, `It ends without an exam`: nothing of the question is left out.
+    whole = _BEING.search(question) is not None or _stems(question) <= _stems(clause)
+    return whole and does_without(question, clause)
 
 
 def _on_other_days(question: str, clause: str) -> bool:
@@ -285,6 +289,15 @@ def _on_other_days(question: str, clause: str) -> bool:
         begin, end = (_DAYS[day.lower()[:_STEM]] for day in (first, last)) if first else (0, 4)
         held |= {day % _WEEK for day in range(begin, end + 1 + (_WEEK if end < begin else 0))}
     return held.isdisjoint(asked)
+
+
+def on_another_day(question: str, clause: str) -> bool:
+    """Say whether a clause tells of other days than the one that is asked for: `closed on Sundays`, of Saturdays."""
+    asked = {day.lower()[:_STEM] for day in _DAY.findall(question)}
+    said = {day.lower()[:_STEM] for day in _DAY.findall(clause)} if asked else set()
+    if not said or not asked.isdisjoint(said) or _RUN_OF_DAYS.search(clause):
+        return False
+    return not restricts(clause) and any(shut in clause.lower() for shut in _SHUT)
 
 
 def clause_of_the_day(question: str, clauses: Sequence[str]) -> int | None:

@@ -336,6 +336,16 @@ def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool
         yield from ((each, False) for each in _parted(said, chosen))
 
 
+def said_the_same(one: str, other: str) -> Iterator[tuple[str, ...]]:
+    """Yield the words of one meaning of which each of two texts has one: `lift` and `elevator`."""
+    begins = {word[:length] for word in _WRITTEN.findall(one.lower()) for length in range(1, _STEM + 1)}
+    begun_by, groups = _begun_by(), _groups()
+    for number in sorted({number for begin in begins for number in begun_by.get(begin, ())}):
+        words, pattern, *_ = groups[number]
+        if pattern.search(one) and pattern.search(other):
+            yield tuple(word for word in words if " " not in word)
+
+
 def _means(held: re.Match[str], words: tuple[str, ...], phrase: str, *, verb: bool) -> bool:
     """Say whether a word of a phrase has the meaning of its group there."""
     before = phrase[: held.start()].lower().split()[-2:]

@@ -11,12 +11,13 @@ from typing import Literal, NamedTuple
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
-from pytest_genir.text.affirming import bearing_of
+from pytest_genir.text.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.asked_bounds import within
-from pytest_genir.text.echoes import clause_of_the_day, echo_of, restricts, takes_up
+from pytest_genir.text.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
 from pytest_genir.text.said_beside import of_the_next, only_to_that_end
 from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, takes_up_all
+from pytest_genir.text.vocabulary import words
 
 Says = Literal["yes", "no"]
 
@@ -83,33 +84,9 @@ _POLISH = _Language(
     greeting=_pattern(
         r"(?:dzień\s+dobry|witam|cześć|szanown\w+\s+pa\w+|dziękuję\s+za\s+[^.!]*|dobry\s+wieczór|hej|drogi\w*)"
     ),
-    skipped=frozenset(
-        [
-            "jeśli",
-            "jeżeli",
-            "gdy",
-            "gdyby",
-            "kiedy",
-            "jak",
-            "o",
-            "który",
-            "która",
-            "które",
-            "którzy",
-            "których",
-            "którym",
-            "aby",
-            "żeby",
-            "ponieważ",
-            "bo",
-            "choć",
-            "chociaż",
-            "mimo",
-            "zanim",
-            "dopóki",
-            "dla",
-            "w",
-        ]
+    skipped=words(
+        "jeśli jeżeli gdy gdyby kiedy jak o czy który która które którzy których którym aby żeby ponieważ bo "
+        "choć chociaż mimo zanim dopóki dla w"
     ),
     negative=_pattern(
         r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
@@ -155,7 +132,7 @@ _ENGLISH = _Language(
     ),
     neither=_pattern(
         r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
-        |i\s+am\s+not\s+sure|i'?m\s+not\s+sure|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
+        |(?:i['’]?m|i\s+am|we['’]re|we\s+are)\s+not\s+(?:\w+\s+)?(?:sure|certain)|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
         |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no)"""
     ),
     lead=_pattern(
@@ -166,24 +143,7 @@ _ENGLISH = _Language(
     greeting=_pattern(
         r"(?:hello|hi|dear\s+\w+|good\s+(?:morning|afternoon|evening|day)|thank\s+you[^.!]*|thanks[^.!]*|great\s+question|good\s+question)\b"
     ),
-    skipped=frozenset(
-        [
-            "if",
-            "when",
-            "who",
-            "which",
-            "that's",
-            "although",
-            "though",
-            "because",
-            "since",
-            "unless",
-            "while",
-            "for",
-            "in",
-            "where",
-        ]
-    ),
+    skipped=words("if when who which that's although though because since unless while for in where"),
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
         |lacks?|lacking|non[-‑]?\w+[ai]ble|is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
@@ -318,11 +278,11 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         no = rules.negative.search(rules.no_negation.sub(" ", clauses[own])) is not None
         return SaidYesOrNo("no" if no else "yes", clauses[own].strip(" .!"), by_verb=True)
     for place, clause in enumerate(clauses):
-        words = clause.split()
-        if not words:
+        said_words = clause.split()
+        if not said_words:
             continue
         that = _THAT.match(clause)
-        if that is None and words[0].lower() in rules.skipped and len(clauses) > 1:
+        if that is None and said_words[0].lower() in rules.skipped and len(clauses) > 1:
             continue
         if rules.untrue.search(clause):
             turned = not turned
@@ -345,6 +305,8 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         if implied is not None:
             return SaidYesOrNo("yes" if implied == "affirms" else "no", clause.strip(" .!"), by_verb=True)
         if question and (priced_otherwise(question, clause, language) or fined_for_another(question, clause)):
+            continue
+        if question and (on_another_day(question, clause) or deals_otherwise(question, clause, language)):
             continue
         told = rules.no_negation.sub(" ", clause)
         echo = echo_of(question, clause, language)

@@ -27,6 +27,31 @@ SAYS = [
     ("en", "Do I pay extra for breakfast?", "Breakfast is included in the room rate.", "no"),
     ("en", "Do I have to bring a passport?", "The passport office is open daily.", ""),
     ("en", "Can I bring a pushchair?", "Pushchairs are no trouble.", "yes"),
+    # words of one meaning are one, and no others
+    ("en", "Does the hotel have a lift?", "The hotel has an elevator.", "yes"),
+    ("en", "Does the hotel have a lift?", "The hotel has an escalator.", ""),
+    ("en", "Does the hotel have a lift?", "The town hall has an elevator.", ""),
+    ("en", "Is the wall painted?", "The wall is papered.", ""),
+    # what is shut on one day may be open on another
+    ("en", "Is the workshop open on Saturdays?", "The workshop is closed on Sundays.", ""),
+    ("en", "Is the workshop open on Saturdays?", "The workshop is closed on Saturdays and Sundays.", "no"),
+    ("pl", "Czy warsztat jest czynny w soboty?", "W niedziele warsztat jest zamknięty.", ""),
+    ("pl", "Czy warsztat jest czynny w soboty?", "W soboty warsztat jest zamknięty.", "no"),
+    # a thing is without what is asked for
+    ("en", "Does the course end with an exam?", "The course ends without an exam.", "no"),
+    ("en", "Does the course end with an exam?", "The course ends with an exam.", "yes"),
+    ("pl", "Czy kurs kończy się egzaminem?", "Kurs kończy się bez egzaminu.", "no"),
+    # another deed, another thing
+    ("en", "Can I cancel an appointment online?", "Appointments can be booked online.", ""),
+    ("en", "Can I book an appointment online?", "Appointments can be reserved online.", "yes"),
+    ("pl", "Czy mogę odwołać wizytę przez internet?", "Przez internet można umówić wizytę.", ""),
+    ("pl", "Czy mogę odwołać wizytę przez internet?", "Przez internet można odwołać wizytę.", "yes"),
+    ("pl", "Czy sklep sprzedaje sery na miejscu?", "Sklep sprzedaje na miejscu mleko i jajka.", ""),
+    ("pl", "Czy sklep sprzedaje sery na miejscu?", "Sklep sprzedaje na miejscu sery i jajka.", "yes"),
+    # a question in an answer says neither
+    ("pl", "Czy wolno wjechać samochodem?", "Zapytaj zarządcę, czy wolno wjechać samochodem.", ""),
+    ("en", "Does the clinic see rodents?", "I'm not certain whether the clinic sees rodents.", ""),
+    ("en", "Does the clinic see rodents?", "I'm not entirely sure, but the clinic sees rodents.", ""),
 ]
 #: Whether it refuses.
 REFUSES = [

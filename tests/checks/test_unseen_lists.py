@@ -34,6 +34,8 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("fifth", "grounded"): {"pl grounded": 10, "pl invented": 10, "en grounded": 10, "en invented": 10},
     ("fifth", "citations"): {"pl cites": 13, "pl none": 6, "en cites": 13, "en none": 5, "per sentence": 20},
     ("fifth", "safe"): {"pl bad": 18, "pl clean": 20, "en bad": 20, "en clean": 19},
+    ("sixth", "refusals"): {"pl refuses": 19, "pl answers": 19, "en refuses": 19, "en answers": 20},
+    ("sixth", "says"): {"pl yes": 11, "pl no": 12, "pl neither": 7, "en yes": 10, "en no": 12, "en neither": 7},
     ("sixth", "citations"): {"pl cites": 10, "pl none": 9, "en cites": 10, "en none": 8, "per sentence": 17},
     ("sixth", "safe"): {"pl bad": 18, "pl clean": 17, "en bad": 18, "en clean": 18},
     ("third", "value"): {"pl says it": 17, "pl says another": 13, "en says it": 17, "en says another": 13},
