@@ -83,7 +83,7 @@ class Lengths:
             # what it answers is in its language, as the replies were in that of theirs
             other_text = self.prompts.of_text(asked.marked / asked.tokens) / self.prompts.of_text(self.marked)
             of_ours = self.whole["likely"] / self.said["likely"] * other_text
-            return {end: tokens * of_ours for end, tokens in self.said_to(asked.last).items()}
+            return {end: tokens * of_ours * OTHER_TEXTS[end] for end, tokens in self.said_to(asked.last).items()}
         times = prompt / self.prompt if self.prompt else 1.0
         return {
             "short": self.whole["short"] * min(1.0, times),

@@ -53,7 +53,7 @@ def test_a_longer_message_has_a_longer_reply() -> None:
     assert found.said_to(1000)["likely"] == pytest.approx(500)
     ends = found.scaled(2000, PromptSize(1010, 2, SORT, 1000))
     assert ends["likely"] == pytest.approx(750, rel=0.01)
-    assert ends["likely"] / 1.2 < ends["short"] < ends["likely"] < ends["long"] < ends["likely"] * 1.2
+    assert ends["likely"] / 1.4 < ends["short"] < ends["likely"] < ends["long"] < ends["likely"] * 1.4
     assert found.said_to(0) == found.said
 
 
