@@ -32,6 +32,12 @@ _VERBS = {
 _DEED = "|".join(sorted(_VERBS, key=len, reverse=True))
 _OF_A_THING = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})(?P<r>\s(?!of\b).+)?", 2)
 _FOR_A_DEED = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})\s(?P<y>{WORD})", 2)
+#: `repair of frames`, which are repaired.
+_DEED_OF = late(
+    rf"(?:the\s|an?\s)?(?P<deed>{_DEED})\sof\s(?:the\s|an?\s|your\s|our\s)?(?P<x>{WORD}(?:\s{WORD})?)"
+    r"(?P<r>\s(?:on|in|at|by|within|before|after|every)\s.+)?",
+    2,
+)
 #: `late cancellation fee`, which is a fee for late cancellation; and `engineer visit`, one by an engineer.
 _WHAT_FOR = late(
     rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD}(?:\s{WORD})?)\s(?P<y>fees?|charges?|price|fine|penalty|discount|form|deadline|deposit"
@@ -75,6 +81,9 @@ def deeds_named(phrase: str) -> Iterator[Equivalent]:
     pair = _BY_WHOM.fullmatch(phrase)
     if pair:
         yield Equivalent(f"{pair['y']} by {pair['x']}", plain=True, not_after=_OTHERWISE)
+    of = _DEED_OF.fullmatch(phrase)
+    if of:
+        yield Equivalent(f"{_VERBS[of['deed'].lower()]} {of['x']}{of['r'] or ''}", plain=True, voiced=True)
     named = _OF_A_THING.fullmatch(phrase)
     if named is None or _HOW.match(named["x"]):
         return

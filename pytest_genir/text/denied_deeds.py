@@ -37,6 +37,12 @@ _CANNOT_BE = late(
     re.I,
 )
 _IS_NOT = late(rf"{THE}(?!it\b|this\b){THING}\s(?:is|are){_NOT}\s{_DONE}{_WHERE}", re.I)
+#: `no refunds`, which are not given; `no more`, `no later` are none.
+_NO_THING = late(
+    rf"no\s(?!(?:later|earlier|sooner|longer|need|one|way|problem|matter|doubt|better|worse|fewer|minimum|maximum)\b){THING}",
+    re.I,
+)
+_GIVEN = ("give", "offer", "provide", "issue", "make", "accept", "take", "have", "sell", "allow", "permit")
 #: Any other word in front of a thing makes it a part of all of them: `foreign cards`.
 _LESS = late(
     r"\b(?!(?:that|but|and|so|as|because|since|sorry|unfortunately|afraid|regrettably|sadly|currently|though|although"
@@ -78,6 +84,22 @@ def denied_deeds(phrase: str) -> Iterator[Equivalent]:
         for way in ("you can not", "you may not", "you must not", "we can not", "not possible to", "not allowed to"):
             yield Equivalent(f"{way} {v}{x}{r}", plain=True, behind=_WHOLLY if x else None)
         yield Equivalent(f"impossible to {v}{x}{r}", plain=True, behind=_WHOLLY)
+    none = _NO_THING.fullmatch(phrase)
+    if none:
+        x = none["x"]
+        for state in ("possible", "available", "on offer"):
+            yield Equivalent(f"{x} are not {state}", plain=True, not_after=_LESS, behind=_WHOLLY)
+        for v in _GIVEN:
+            for way in ("are not {v}", "can not be {v}"):
+                said = f"{x} {way.format(v=v)}"
+                yield Equivalent(said, plain=True, inside=_NOT_ONLY_SO, not_after=_LESS, behind=_WHOLLY)
+            for way in ("we do not", "we can not", "they do not", "unable to"):
+                yield Equivalent(f"{way} {v} {x}", plain=True, not_after=_OTHERS_THAN_US, behind=_WHOLLY)
+        yield from (
+            Equivalent(f"you can not {get} {article}{x}", plain=True, behind=_WHOLLY)
+            for get in ("get", "have", "make", "bring", "take")
+            for article in ("", "a ")
+        )
     not_done = _IS_NOT.fullmatch(phrase)
     if not_done:
         v, x, r = not_done["v"], not_done["x"], not_done["r"] or ""

@@ -39,6 +39,13 @@ _ANOTHER = late(
     r"(?:(?:the|an?|your|our|any)\s)?(?:[a-z]+\s)?\Z",
     re.I,
 )
+#: What they do it to is left out: `we deliver on Tuesdays`.
+_WE_DO = late(
+    r"we(?:['’]ll|\swill)?\s(?P<v>deliver|ship|dispatch|send|collect|refund|repair|post|pack|print|bake|harvest|process|clean"
+    r"|empty|inspect|service|install)(?P<r>\s(?:on|in|within|by|before|after|every|each|from|between|at|to)\s.+)",
+    re.I,
+)
+_BY_OTHERS = late(r"(?!(?:\s\w+){0,2}\sby\s(?!us\b|our\s(?:staff|team|own)\b|courier\b|post\b|van\b|bike\b))", re.I)
 #: How one of something is written, in front of what is counted.
 _ONE = late(
     r"(?:\b(?:1|one)|\A(?P<a>an?))\s(?=(?!(?:of|or|and|to|in|on|more|way|third|half|quarter|hundred|thousand|million|dozen|few|lot|couple"
@@ -122,6 +129,9 @@ def elided(phrase: str) -> Iterator[Equivalent]:
     ours = _WE.fullmatch(phrase)
     if ours:
         yield Equivalent(f"{'will ' if ours['will'] else ''}{ours['rest']}", plain=True, after=_OUR_PEOPLE)
+    we_do = _WE_DO.fullmatch(phrase)
+    if we_do:
+        yield Equivalent(f"are {we_do['v']}{we_do['r']}", plain=True, behind=_BY_OTHERS)
     yield from _ranges(phrase)
     compared = _COMPARED.search(phrase)
     if compared:

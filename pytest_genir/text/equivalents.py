@@ -97,6 +97,7 @@ _NOT_WOULD = late(r"\A(?!.*(?:\bwould\b|['’]d\b))", re.I | re.S)
 _DENIED = late(r"\b(?:not|no|never|nobody|none|nothing|without|only|do|does)\b|n['’]t\b", re.I)
 #: When or where something is so, behind it or in front of it.
 _WHEN = r"(?:on|in|at|within|during|after|before|every|each)\s(?:(?:the|a|an)\s)?\w+"
+_DETERMINED = late(r"(?:the|all|an?|your|our|my|any|every|each|you|we|it|they|there|no|not|this|that)\b", re.I)
 _WHEN_BEHIND = late(rf"(?P<what>\w+(?:\s\w+)+)\s(?P<when>{_WHEN}(?:\s\w+)?)", re.I)
 _WHEN_IN_FRONT = late(
     rf"(?P<when>{_WHEN}(?:\s(?!(?:you|we|it|they|there|the|all)\b)\w+)?)(?:,\s|\s(?=(?:you|we|it|they|there|the|all)\s))"
@@ -324,7 +325,9 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
     """Yield `on Sundays the shop is open` for `the shop is open on Sundays`, and the other way round."""
     behind = _WHEN_BEHIND.fullmatch(phrase)
     if behind:
-        yield Equivalent(f"{behind['when']} {behind['what']}", not_after=_INSIDE_CLAUSE)
+        fixed = _DETERMINED.match(behind["what"]) is not None
+        for all_of in ("",) if fixed else ("", "all ", "the "):  # `within 14 days all finds must be reported`
+            yield Equivalent(f"{behind['when']} {all_of}{behind['what']}", not_after=_INSIDE_CLAUSE)
     placed = _IN_PLACE.fullmatch(phrase)
     if placed:
         yield from (

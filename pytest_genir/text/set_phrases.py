@@ -42,6 +42,9 @@ on time|punctually|as scheduled|on schedule
 during opening hours|within opening hours|in opening hours|while we are open|when we are open|during our opening hours
 during office hours|within office hours|in office hours|during working hours|during business hours|in business hours
 first come, first served|on a first-come basis|in order of arrival|in the order of arrival|in the order they arrive
+in cash|with cash|by cash|using cash
+suitable for|right for|appropriate for|fine for|fit for|suited to|well suited to
+used for|meant for|intended for
 in writing|in written form|in a letter or an email
 by post|by mail|through the post|via post|in the post|by letter
 by hand|manually
@@ -104,6 +107,8 @@ _BY_THE_END = late(
 )
 #: `the parcel comes no earlier than`, `not before`.
 _NOT_YET = late(r"\b(?:not|earlier|sooner)\s(?:than\s)?\Z", re.I)
+_AT_LEAST_ONCE = late(r"\bat least once (?:a|an|per|every|each)\s(?P<unit>day|week|month|quarter|year)\Z", re.I)
+_ADVERBS = {"day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "annually"}
 #: How long in front of something: `no later than 48 hours before` is at least so long before.
 _AHEAD = late(
     r"\b(?:no later than|not later than|at least|a minimum of|no less than)\s"
@@ -143,6 +148,11 @@ def set_phrases(phrase: str) -> Iterator[Equivalent]:
             f"at {end} at the latest",
         ):  # fmt: skip
             yield Equivalent(_put(phrase, by, way), plain=True, not_after=_NOT_YET)
+    once = _AT_LEAST_ONCE.search(phrase)
+    if once:
+        unit = once["unit"].lower()
+        ways = (f"every {unit}", f"each {unit}", _ADVERBS[unit], f"once a {unit}", f"at least every {unit}")
+        yield from (Equivalent(_put(phrase, once, way)) for way in (*ways, f"a minimum of once a {unit}"))
     ahead = _AHEAD.search(phrase)
     if ahead:
         for how in _BEFORE.get(ahead["how"].lower(), ("in advance", "ahead", "beforehand")):

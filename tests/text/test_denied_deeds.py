@@ -22,6 +22,10 @@ SAID = [
     ("you don't need a permit", "There is no need for a permit."),
     ("we don't require a deposit", "A deposit is not required."),
     ("the survey is optional", "The survey is not mandatory."),
+    ("no refunds", "Refunds are not possible, sorry."),
+    ("no refunds", "We don't offer refunds."),
+    ("no exchanges", "You can't make an exchange, I'm afraid."),
+    ("no walk-ins", "Walk-ins are not accepted."),
 ]
 NOT_SAID = [
     ("we do not accept cards", "Foreign cards are not accepted."),
@@ -42,6 +46,11 @@ NOT_SAID = [
     ("you don't need a licence", "No insurance is needed, but a licence is."),
     ("you don't need a licence", "A licence is needed."),
     ("the survey is optional", "The survey is mandatory."),
+    ("no refunds", "Refunds are possible."),
+    ("no refunds", "Refunds are not possible after 14 days."),
+    ("no refunds", "Partial refunds are not possible."),
+    ("no refunds", "We don't give refunds on sale items."),
+    ("no dogs", "Big dogs are not accepted."),
 ]
 
 

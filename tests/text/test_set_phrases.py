@@ -22,6 +22,9 @@ SAID = [
     ("dogs on a lead", "Dogs on a leash are welcome."),
     ("near the station", "The studio is close to the station."),
     ("before departure", "Check in online before you leave."),
+    ("pay in cash", "You can pay with cash at the farm."),
+    ("suitable for beginners", "The course is right for beginners."),
+    ("cleaned at least once a month", "The filters are cleaned monthly."),
     ("closed until further notice", "The slipway is closed till further notice."),
 ]
 NOT_SAID = [
@@ -40,6 +43,8 @@ NOT_SAID = [
     ("no later than 48 hours before", "You can book at most 48 hours before."),
     ("open at weekends", "We are open on Saturdays but not on Sundays."),
     ("near the station", "The studio is far from the station."),
+    ("suitable for beginners", "The course is not right for beginners."),
+    ("cleaned at least once a month", "The filters are cleaned every two months."),
     ("dogs on a lead", "Dogs on a leash are not welcome."),
 ]
 

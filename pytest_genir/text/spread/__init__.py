@@ -39,6 +39,7 @@ from pytest_genir.text.spread.subjects import find_subjects
 from pytest_genir.text.spread.units import SpreadPhrase, is_thing, spread_phrase
 from pytest_genir.text.spread.verbless import find_verbless
 from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.values.value import meets
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
@@ -112,7 +113,16 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             # Whatever is done to the only thing of a phrase without a verb: `oferta w ciągu 2 dni`.
             yield from _find_units(matcher, phrase, prepared, cases=True)
     yield from find_gathered(matcher, phrase, prepared)
-    yield from find_resolved(matcher, phrase, prepared)
+    yield from (match for match in find_resolved(matcher, phrase, prepared) if _in_order(matcher, phrase, match))
+
+
+def _in_order(matcher: Matcher, phrase: str, match: Match) -> bool:
+    """Say whether values of one kind stand as in a phrase: "honey is £4 and wax £6" swaps `honey £6, wax £4`."""
+    wanted = matcher.phrase(phrase).values
+    if len({value.kind for value in wanted}) == len(wanted):
+        return True
+    said = iter(matcher.phrase(match.surface).values)
+    return all(any(meets(value, other) for other in said) for value in wanted)
 
 
 def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: bool = False) -> Iterator[Match]:

@@ -42,6 +42,8 @@ _COMMANDED = _WORDS.asking | words(
     "redeem exchange extend transfer claim insure register activate block freeze unlock reset connect disconnect turn"
 )
 _DONE = late(r"[a-z]{2,}(?:ed|en)|left|sold|sent|kept|paid|held|built|made|found|lost|brought|taught|told", 2)
+_MODAL, _DENYING = words("must can may will should"), words("not t no never nobody nothing")
+_JOINING = words("and but or then while")
 _NEEDS = words("need needs require requires")
 MARK = late(r"[.,;:!?()\n|–—\"“”]")
 MOST_DESCRIBING, _MOST_BETWEEN, _MOST_BEHIND, _LONGEST_THING, _FARTHEST_DOER = 2, 7, 8, 4, 10
@@ -71,7 +73,7 @@ def active(read: Prepared) -> Deed | None:
     tokens = read.tokens
     begin = 1 if tokens[:1] and tokens[0] in _WORDS.articles else 0
     determined = next((at for at in range(begin + 1, len(tokens)) if tokens[at] in DETERMINERS), None)
-    verb = _third_person(read, begin) if determined is None else determined - 1
+    verb = determined - 1 if determined is not None else _third_person(read, begin) or _helped(read, begin)
     if verb is None and tokens[:1] and tokens[0] in _COMMANDED:
         verb = 0
     particle = ""
@@ -90,6 +92,13 @@ def active(read: Prepared) -> Deed | None:
     must, may_not = _help(helping, bound=bool(doer))
     name = " ".join(doer) if named else ""
     return Deed(read.sets[verb], thing, name, tail, must, may_not, passive=False, particle=particle)
+
+
+def _helped(read: Prepared, begin: int) -> int | None:
+    """Return the verb behind one that helps it, of a phrase without a determiner: `the club must provide tools`."""
+    tokens = read.tokens
+    at = next((at for at in range(begin + 1, len(tokens) - 2) if tokens[at] in _MODAL), None)
+    return None if at is None or not _DENYING.isdisjoint(tokens) else at + 1
 
 
 def _third_person(read: Prepared, begin: int) -> int | None:
@@ -194,9 +203,18 @@ def _joined(matcher: Matcher, wanted: Deed, prepared: Prepared, thing: Span, ver
             return
         if led and "by" not in prepared.tokens[max(verb, held[0] - 3) : held[0]]:
             return
+        if led and _done_by_another(prepared.tokens[verb + 1 : held[0]]):
+            return
         pieces.append(prepared.match(*held))
         end = max(end, held[1])
     yield prepared.match(thing[0], end, pieces)
+
+
+def _done_by_another(between: Sequence[str]) -> bool:
+    """Say whether somebody else does it, and who is wanted does something else: `by us and signed by you`."""
+    first = next((at for at, word in enumerate(between) if word == "by"), len(between))
+    joint = next((at for at in range(first, len(between)) if between[at] in _JOINING), len(between))
+    return "by" in between[joint:]
 
 
 def _behind(matcher: Matcher, part: str, prepared: Prepared, verb: int) -> Span | None:
