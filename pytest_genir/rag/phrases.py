@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Alternatives = tuple[str, ...]
 #: How a phrase that stands there may be unsaid.
-UNSAID = ("denied", "only asked", "said of something else", "only a condition")
+UNSAID = ("denied", "only asked", "said of something else", "only a condition", "said only in part")
 POLARITIES: tuple[Heeds, ...] = ("said", "any")
 
 
@@ -72,7 +72,7 @@ def _phrase(node: Node, around: CheckContext) -> str:
 class Unsaid:
     """A phrase that stands in an answer and is not said there, and the words that show it."""
 
-    how: Literal["denied", "only asked", "said of something else", "only a condition"]
+    how: Literal["denied", "only asked", "said of something else", "only a condition", "said only in part"]
     words: str
 
 
@@ -103,6 +103,7 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
     from pytest_genir.text.conditions import under_a_condition
     from pytest_genir.text.instructed import only_a_condition
+    from pytest_genir.text.narrowed import narrowed
     from pytest_genir.text.our_own import done_by_others
     from pytest_genir.text.owners import said_of_another
 
@@ -120,7 +121,10 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     condition = only_a_condition(matcher, phrase, match, polarity.prepared)
     if condition is None:
         condition = under_a_condition(matcher, phrase, match, polarity.prepared, polarity.question)
-    return None if condition is None else Unsaid("only a condition", condition)
+    if condition is not None:
+        return Unsaid("only a condition", condition)
+    part = narrowed(matcher, phrase, match, polarity.prepared, polarity.question)
+    return None if part is None else Unsaid("said only in part", part)
 
 
 def nearest_of(answer: Answered, alternatives: Sequence[str]) -> str | None:

@@ -16,7 +16,7 @@ _REMEMBERED, _MOST_BETWEEN = 4096, 160
 _OURS = ("amy", "emy", "imy", "ymy", "śmy")
 #: They are not we.
 _OTHERS = late(
-    r"\b(?:konkuren\w+|dostawc\w+|partner\w*|podwykonawc\w+|producen\w+|sąsiedni\w+|pośredni\w+|franczyz\w+|agen(?:t|ci|cja|cje)\b"
+    r"\b(?:konkuren\w+|dostawc\w+|partner\w*|podwykonawc\w+|producen\w+|sąsie(?:dni|dz)\w*|sąsiad\w*|pośredni\w+|franczyz\w+|agen(?:t|ci|cja|cje)\b"
     r"|(?:inn\w+|niektór\w+|większoś\w+|dawn\w+)\s(?:\w+\s)?(?:firm|sklep|hotel|szkoł|klub|bank|sieci|oddział|placówk|przewoźni|operator|biur)\w*"
     r"|\w+\s(?:obok|naprzeciwko|naprzeciw|po\ssąsiedzku|zza\srogu|z\s(?:dołu|parteru|góry)))\b",
     2,

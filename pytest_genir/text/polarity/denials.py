@@ -164,6 +164,9 @@ _POLISH = _CuesOfDenial(
 CUES_OF_DENIAL: Mapping[str, _CuesOfDenial] = {"pl": _POLISH, "en": _ENGLISH}
 Verdict = tuple[Literal["denied", "said"], int, int]
 
+#: Polish verbs that need no subject: `w odróżnieniu od sąsiadów przyjmujemy`.
+_WE_DO = ("amy", "emy", "imy", "ymy")
+
 
 class GoverningCues:
     """The denials of one answer."""
@@ -211,6 +214,8 @@ class GoverningCues:
         if found is None:
             return None
         word, lemma = match.surface.split()[0].lower(), match.lemmas.split(" ")[0]
+        if word.endswith(_WE_DO):
+            return None
         between = self.text[found[1] : match.start].strip()
         taken = word != lemma or not between or between.endswith(("'s", "’s"))
         return found if taken or _ENDS_UNLIKE.match(self.text, match.end) else None

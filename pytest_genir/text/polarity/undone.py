@@ -156,7 +156,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"(?:\A|[.!?;:\n]\s*|,\s|\b(?:and|but|so|that)\s)[*_]*(?!(?:following|including|regarding|concerning|during|according|depending|considering|something|nothing|anything|everything|morning|evening|being)\b)[a-z]{2,}ing\s(?:the\s|an?\s|your\s)?\Z"
         ),
         nearly=Cue(
-            r"""\b(?:almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
+            r"""\b(?:half\sof|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof|twice|double|triple|(?:twice|\w+\stimes|half)\sas\s(?:much|many|long|far)\sas|as\s(?:high|low|little|few|late|early)\sas|almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
         ),
         compared=Cue(
             r"""(?:\A|[.!?]\s)(?:less|fewer|more)\sthan\s(?:the\s|an?\s)?\Z|(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|holds?|seats?|employs?|houses|gives?|gets?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
@@ -213,7 +213,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             """
         ),
         nearly=Cue(
-            r"""\b(?:prawie|niemal(?:że)?|nieomal|niespełna|bez\smała|przeszło|z\sgórą|niecał\w+|(?:nieco|trochę|odrobinę|dużo|sporo|znacznie|o\swiele|grubo)\s(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|wyżej|niżej|drożej|taniej)\s(?:niż|od)))\s\Z"""
+            r"""\b(?:połow\w+(?:\sz)?|(?:jedn\w+\s)?(?:trzeci\w+|czwart\w+)\sczęś\w+|ćwierć\sz|pół\sz|(?:dwu|trzy|cztero)krotnoś\w+|(?:dwa|trzy|cztery)\srazy\s(?:tyle|więcej|mniej)\s(?:co|niż|od)(?:\s\w+){0,2}?(?:\sza)?|prawie|niemal(?:że)?|nieomal|niespełna|bez\smała|przeszło|z\sgórą|niecał\w+|(?:nieco|trochę|odrobinę|dużo|sporo|znacznie|o\swiele|grubo)\s(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|wyżej|niżej|drożej|taniej)\s(?:niż|od)))\s\Z"""
         ),
         planned=Cue(
             r"""\b(?:planuj(?:emy|ą|e)|zamierza(?:my|ją)?|chcieli(?:byśmy|by)|rozważa(?:my|ją)?)\s(?:[^\s,;:.!?]+\s){0,3}?[^\W\d_]+ć\s(?:[^\s,;:.!?]+\s){0,5}\Z
@@ -316,14 +316,17 @@ class Undone:
         if _PORTION.match(text, match.start):
             beyond = _BEYOND.search(text, max(0, match.start - _NEAR), match.start)
             return (beyond.start(), match.end) if beyond else None
-        if all(value.start != match.start for value in self._prepared.values):
+        # A sign of money in front of the digits is no word of the phrase.
+        starts = (value.start for value in self._prepared.values if match.start - 1 <= value.start <= match.start)
+        start = next(starts, None)
+        if start is None:
             return None
-        begin = self._parts.edge(max(self._parts.part(match.start, match.end)[0], match.start - _FARTHEST))
+        begin = self._parts.edge(max(self._parts.part(match.start, match.end)[0], start - _FARTHEST))
         lacks = self._parts.lacks
-        found = None if lacks(self._cues.nearly) else self._cues.nearly.pattern.search(text, begin, match.start)
+        found = None if lacks(self._cues.nearly) else self._cues.nearly.pattern.search(text, begin, start)
         if found is None and not lacks(self._cues.compared):
-            found = self._cues.compared.pattern.search(text, begin, match.start)
-            if found and self._cues.bounds.pattern.search(text, begin, match.start):
+            found = self._cues.compared.pattern.search(text, begin, start)
+            if found and self._cues.bounds.pattern.search(text, begin, start):
                 return None
         return None if found is None else (found.start(), match.end)
 

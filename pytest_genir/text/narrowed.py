@@ -1,0 +1,198 @@
+"""What an answer says of less than a phrase does: "We don't always accept cash" for `we do not accept cash`.
+
+A denial that holds on Sundays only, above an amount, without a receipt or not for every branch is not the plain one,
+and "every day except Mondays" is not `every day`. Where a phrase or the question names the restriction itself, it is
+said; and so is what begins with one, "On Sundays we don't accept cash": it takes up what is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.polarity.cues import lowered
+
+_REMEMBERED = 4096
+_FARTHEST = 120
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Narrowing:
+    """How a language restricts what it denies, and takes days out of all of them."""
+
+    denies: re.Pattern[str]
+    whole: re.Pattern[str]
+    #: The negation is of "always", "every" or "all".
+    in_part: re.Pattern[str]
+    #: Behind a denial: when, above which amount, without what.
+    behind: re.Pattern[str]
+    #: In front of such words: they are named beside, or leave nothing out.
+    added: re.Pattern[str]
+    #: Something else is said, or a restriction that restricts nothing.
+    ends: re.Pattern[str]
+    out: re.Pattern[str]
+    #: On holidays hardly anything is open that is open "every day".
+    holidays: re.Pattern[str]
+
+
+_DAY_EN = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
+_MONTH_EN = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+_WHEN_EN = (
+    rf"(?:{_DAY_EN}|week-?ends?|week-?days|nights?|evenings?|mornings?|afternoons|summer|winter|autumn|spring"
+    r"|(?:the\s)?(?:\w+\s)?(?:season|holidays)|peak\s(?:hours|times)|rush\shour|lunch\s?time|school\shours|term\stime"
+    rf"|{_MONTH_EN})"
+)
+_NUMBER_EN = (
+    r"(?:[£$€]\s?)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half)\b)"
+)
+_DAY_PL = r"(?:poniedział\w+|wtor\w+|środ[aęyą]|czwart\w+|piąt(?:ek|ki|kami)|sobot\w+|sobotę|niedziel\w+)"
+_MONTH_PL = (
+    r"(?:styczni\w+|lut(?:y|ego|ym)|marc\w+|kwietni\w+|maj(?:u|a)|czerwc\w+|lipc\w+|sierpni\w+|wrze(?:śni|sień)\w*"
+    r"|październik\w*|listopad\w*|grud(?:ni|zień)\w*)"
+)
+_NUMBER_PL = (
+    r"(?:\d|(?:jed[en]\w+|dw(?:a|ie|óch|om)|trz(?:y|ech)|czter\w+|pięci\w+|pięć|sześ\w+|siedm\w+|siedem|ośmiu?|osiem"
+    r"|dziewię\w+|dziesię\w+|\w+naście|\w+nastu|\w+dzieści|\w+dziestu|pół)\b)"
+)
+_WHEN_PL = (
+    rf"(?:{_DAY_PL}|weekend\w*|dni\s(?:robocze|powszednie|świąteczne|wolne)|dniach\s\w+|nocy|nocą|święta|sezonie"
+    rf"|godzinach\s\w+|wakacje|ferie|{_MONTH_PL})"
+)
+_RULES = {
+    "en": _Narrowing(
+        denies=late(
+            r"\b(?:not|never|cannot|nobody)\b|n['’]t\b|\bno\s(?:\w+\s){1,3}?(?:needed|required|necessary|allowed|permitted|accepted)\b",
+            2,
+        ),
+        whole=late(r"\b(?:(?:every|each)\s(?:single\s)?day|all\sweek|daily|seven\sdays|7\sdays)\b", 2),
+        in_part=late(
+            r"\b(?:(?:not|cannot)|\w+n['’]t)\s(?:be\s)?(?:always|necessarily|automatically|entirely|fully|wholly|completely"
+            r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b",
+            2,
+        ),
+        behind=late(
+            rf"(?P<lead>,?\s?(?:[^\s,;:.!?()–—]+\s){{0,5}}?)(?:(?:(?:on|at|in|during|over)\s(?:the\s)?{_WHEN_EN}\b"
+            rf"|(?:after|before|past)\s(?:the\s)?{_NUMBER_EN}|(?:after|before)\s(?:noon|midday|midnight|dark)\b|until\s{_NUMBER_EN}"
+            rf"|(?:between|from)\s(?:the\s)?(?:{_NUMBER_EN}|{_MONTH_EN}|{_DAY_EN})[^.;!?,\n]{{0,20}}?\s(?:and|to|until|till|through)\s"
+            r"|(?:over|above|below|under|beyond|exceeding|worth|(?:of\s)?(?:more|less|fewer|larger|smaller|longer|shorter"
+            rf"|heavier|lighter|older|younger|bigger|higher|lower)\sthan)\s(?:\w+\s)?{_NUMBER_EN}"
+            r"|without\s(?:an?\s|the\s|your\s|their\s|any\s|prior\s|valid\s)*(?!exceptions?\b|doubt\b|notice\b|question\b|fail\b|delay\b)\w+)"
+            r"|unless\s(?!something|anything|otherwise)\w+)",
+            2,
+        ),
+        added=late(
+            r"\b(?:even|also|including|either|not|nor|or|and|too|especially|any|all|every|each)\s(?:\w+\s)?\Z", 2
+        ),
+        ends=late(r"\b(?:but|or|nor|so|because|as|since|and|you|we|they|it|please)\s", 2),
+        out=late(
+            r"[\s,(–—-]{1,3}(?:[^\s,;:.!?()–—]+\s){0,4}?\(?(?:(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?"
+            r"|excluding|apart\sfrom|other\sthan|bar|barring)\s(?!that\b|this\b)(?P<what>[^.;!?\n)]{2,60})"
+            rf"|(?:but|not|save)\s(?P<day>(?:on\s|for\s)?(?:the\s)?{_WHEN_EN}\b))",
+            2,
+        ),
+        holidays=late(
+            r"\b(?:\d+|christmas|easter|new\syear\w*|boxing|(?:public|bank|national)\sholidays?|holidays)\b", 2
+        ),
+    ),
+    "pl": _Narrowing(
+        denies=late(r"\b(?:nie|nigdy|nikt)\b", 2),
+        whole=late(r"\b(?:codzien\w+|każdego\sdnia|cały\stydzień|siedem\sdni|7\sdni)\b", 2),
+        in_part=late(
+            r"\bnie\s(?:zawsze|wszędzie|wszys\w+|każd\w+|koniecznie|całkiem|całkowicie|codziennie|automatycznie|we\swszystkich"
+            r"|w\s(?:pełni|całości|każdym))\b|\bniekoniecznie\b|\bniecał\w+\b",
+            2,
+        ),
+        behind=late(
+            rf"(?P<lead>,?\s?(?:[^\s,;:.!?()–—]+\s){{0,5}}?)(?:(?:w|we|podczas|w\sczasie|w\strakcie)\s(?:każd[ąye]\s)?{_WHEN_PL}\b|(?:nocą|nocami|latem|zimą|jesienią|wiosną)\b"
+            rf"|(?:po|przed|do)\s(?:godz(?:\.|inie|iny)\s)?{_NUMBER_PL}(?!\w*\s?(?:zł|złot))|po\s(?:zmroku|północy)\b"
+            rf"|(?:między|pomiędzy)\s|od\s(?:{_NUMBER_PL}|{_MONTH_PL}|{_DAY_PL})[^.;!?,\n]{{0,24}}?\sdo\s"
+            r"|(?:powyżej|poniżej|ponad|przekraczając\w+|(?:więcej|mniej|dłużej|krócej|dalej|cięższ\w+|lżejsz\w+|starsz\w+|młodsz\w+"
+            rf"|większ\w+|mniejsz\w+|wyższ\w+|niższ\w+|droższ\w+|tańsz\w+|dłuższ\w+|krótsz\w+)\s(?:niż|od))\s(?:\w+\s)?{_NUMBER_PL}"
+            r"|bez\s(?!wyjątk|względu|problem|zmian|dyskusji|ogranicze|powodu|odwołania|różnicy)\w+"
+            r"|chyba\sże\s\w+)",
+            2,
+        ),
+        added=late(
+            r"\b(?:nawet|także|również|też|ani|łącznie|włącznie|zwłaszcza|szczególnie|i|oraz|lub|czy|żadn\w+)\s(?:\w+\s)?\Z",
+            2,
+        ),
+        ends=late(r"\b(?:ale|lub|ani|czy|więc|bo|ponieważ|gdyż|i|a|oraz|prosimy|proszę)\s", 2),
+        out=late(
+            r"[\s,(–—-]{1,3}(?:[^\s,;:.!?()–—]+\s){0,4}?\(?(?:(?:(?:z|za)\s(?:jedynym\s)?wyjątkiem|oprócz|prócz|poza|wyłączając|wyjąwszy)\s(?!t(?:ym|ego)\b)"
+            rf"(?P<what>[^.;!?\n)]{{2,60}})|(?:bez|ale\snie\sw|nie\sw|tylko\snie\sw)\s(?P<day>{_DAY_PL}|weekend\w*))",
+            2,
+        ),
+        holidays=late(r"\b(?:\d+|świ[ąę]t\w*|wielkanoc\w*|boże\w*|nowy\w*\srok\w*|wigili\w+|sylwest\w+)\b", 2),
+    ),
+}
+_WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")
+_STEM = 4
+#: Where a clause ends behind what it denies; a comma ends it, but not in front of "unless".
+_END = late(r"[.!?;:\n()]|\s[–—]\s|,(?!\s(?:unless|chyba))", 2)
+_BEGIN = late(r"(?:\A|[.!?;:\n]\s)(?=[^.!?;:\n]*\Z)", 2)
+_ALSO = late(r"\b(?:also|too|as\swell|także|też|również)\b", 2)
+
+
+def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, question: str) -> str | None:
+    """Return the words by which an answer denies less than its phrase, or says it of fewer days."""
+    rules = _RULES.get(prepared.language)
+    if rules is None or matcher.mode == "substring":
+        return None
+    denies, whole = _kind(phrase, prepared.language)
+    if not (denies or whole):
+        return None
+    text = lowered(prepared.text)
+    reader = _denied_in_part if denies else _with_exceptions
+    found = reader(rules, text, match, f"{phrase} {question}")
+    return None if found is None else " ".join(prepared.text[found[0] : found[1]].split())
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _kind(phrase: str, language: str) -> tuple[bool, bool]:
+    """Return whether a phrase denies something plainly, and whether it says something of all days."""
+    rules, text = _RULES[language], lowered(phrase)
+    denies = rules.denies.search(text)
+    plain = bool(denies) and not rules.behind.search(text) and not rules.in_part.search(text)
+    return plain, not denies and bool(rules.whole.search(text))
+
+
+def _denied_in_part(rules: _Narrowing, text: str, match: Match, known: str) -> tuple[int, int] | None:
+    end = _END.search(text, match.end)
+    last = min(end.start() if end else len(text), match.end + _FARTHEST)
+    begins = _BEGIN.search(text, max(0, match.start - _FARTHEST), match.start)
+    first = begins.start() if begins else max(0, match.start - _FARTHEST)
+    part = rules.in_part.search(text, max(first, match.start - _STEM * 4), match.end)
+    if part is not None:
+        return part.start(), max(part.end(), match.end)
+    if match.end < last and text[match.end] in " ,":
+        behind = rules.behind.match(text, match.end + (text[match.end] == " "), last)
+        if behind and not rules.ends.search(behind["lead"]) and not _stands_beside(rules, behind, known):
+            return match.start, behind.end()
+    return None
+
+
+def _stands_beside(rules: _Narrowing, found: re.Match[str], known: str) -> bool:
+    """Say whether a restriction is known of, or only named beside what holds anyway: "even on Sundays"."""
+    return _names(known, found.group()[len(found["lead"]) :]) or rules.added.search(found["lead"]) is not None
+
+
+def _with_exceptions(rules: _Narrowing, text: str, match: Match, known: str) -> tuple[int, int] | None:
+    whole = rules.whole.search(text, match.start, match.end)
+    if whole is None:
+        return None
+    found = rules.out.match(text, whole.end()) or rules.out.match(text, match.end)
+    if found is None:
+        return None
+    what = found["what"] or found["day"]
+    if rules.holidays.search(what) or _ALSO.search(what) or _names(known, what):
+        return None
+    return match.start, found.end()
+
+
+def _names(known: str, said: str) -> bool:
+    """Say whether a phrase or a question names what restricts an answer."""
+    stems = {word[:_STEM] for word in _WORD.findall(lowered(known))}
+    return any(word[:_STEM] in stems for word in _WORD.findall(said)[-2:])
