@@ -75,9 +75,24 @@ def said_of_another(
         theirs = frozenset[str]().union(*said)
         telling = any(one & theirs and one.isdisjoint(lemmas) for one in asked)
         known = theirs | lemmas if other.start > value.start and not _partly(text, value, other) else theirs
-        if telling and all(one & known for one in asked):
+        if telling and (all(one & known for one in asked) or _of_the_head(asked, theirs, lemmas, beside)):
             return True
     return False
+
+
+def _of_the_head(
+    asked: Sequence[frozenset[str]],
+    theirs: frozenset[str],
+    own: frozenset[str],
+    beside: Mapping[int, Sequence[frozenset[str]]],
+) -> bool:
+    """Say whether all that an answer takes up of its question stands beside the other value, and its noun is there.
+
+    Polish has the noun in front of what tells more of it (`przegląd roweru`), and English behind (`bike service`).
+    """
+    said = [one for one in asked if any(one & words for held in beside.values() for words in held)]
+    noun = {asked[0], asked[-1]} & {*said}
+    return bool(noun) and all(one & theirs and one.isdisjoint(own) for one in said)
 
 
 def _partly(text: str, value: Value, other: Value) -> bool:

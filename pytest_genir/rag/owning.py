@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
+from pytest_genir.rag.opposed import Sign, opposed, signs_in
 from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.lookalikes import YEARS
@@ -37,6 +38,11 @@ _COMMON = 3
 _MOST_ELLIPTICAL = 2
 #: A part with one of these has a subject of its own.
 _VERBS = words_of("kosztować wynosić trwać potrwać odbyć odbywać być cost last take be")
+#: What one thing does is shared by no other: `the concert starts at 6, and doors close at 7`.
+_DOING = words_of(
+    "start begin end finish open close leave arrive depart zaczynać zacząć kończyć skończyć rozpoczynać rozpocząć "
+    "zakończyć otwierać otworzyć zamykać zamknąć odjeżdżać przyjeżdżać"
+)
 _LONGEST_HEADING = 8
 _RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
 #: Beside these a value may be another's on purpose.
@@ -79,6 +85,8 @@ class Ascribed:
     words: Sequence[Words]
     start: int
     sentence: int
+    #: What else it could be of, and is not: a return ticket, the month of a monthly pass.
+    signs: frozenset[Sign] = frozenset()
 
     @property
     def lemmas(self) -> Words:
@@ -103,7 +111,7 @@ def owners_of(prepared: Prepared) -> Owners:
 
 def ascribed_values(prepared: Prepared, unit: Unit) -> Iterator[tuple[int, Sequence[Words]]]:
     """Yield where the values of a unit begin, with the words that are said of each."""
-    for its, one in _said(prepared, (), _with_shared, _A_PAIR):
+    for its, one in _said(prepared, (), _with_shared, _A_PAIR, unit):
         if its == unit:
             yield one.start, one.words
 
@@ -136,6 +144,9 @@ def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequen
     """Return the words of another value that stand beside this one; nothing where one of its own does."""
     all_own = [held.lemmas for written, _ in documents for held in written if _same(one.what, held.what)]
     own = frozenset[str]().union(*all_own)
+    signs = [held.signs for written, _ in documents for held in written if _same(one.what, held.what)]
+    if one.signs and (other_one := opposed(one.signs, frozenset[Sign]().union(*signs))):
+        return other_one
     for written, common in documents:
         others = [held for held in written if not _same(one.what, held.what)]
         if len(others) == len(written) or not own:
@@ -161,15 +172,22 @@ def _same(one: What, other: What) -> bool:
 
 
 def _said(
-    prepared: Prepared, claims: Sequence[Claim], words_of_parts: _WordsOfParts, fewest_names: int
+    prepared: Prepared,
+    claims: Sequence[Claim],
+    words_of_parts: _WordsOfParts,
+    fewest_names: int,
+    asked: Unit = ("", ""),
 ) -> Iterator[tuple[Unit, Ascribed]]:
-    """Yield the values and people of a text with the words that are said of them."""
-    things = sorted((*_values(prepared), *_people(claims, fewest_names)), key=lambda thing: thing.span)
+    """Yield the values and people of a text with the words that are said of them; `18.30` may be what is asked for."""
+    things = sorted((*_values(prepared, asked), *_people(claims, fewest_names)), key=lambda thing: thing.span)
     begins = [thing.span[0] for thing in things]
+    text, language = prepared.text, prepared.language
     for place, (begin, end) in enumerate(sentence_spans(prepared.text)):
         near = things[bisect_left(begins, begin) : bisect_right(begins, end)]
         inside = [thing for thing in near if thing.span[1] <= end]
         values = {thing.unit for thing in inside} - {_PERSONS}
+        every = [thing.span for thing in inside]
+        clauses = dict(zip(every, parts_of(prepared, every, begin, end), strict=True))
         for unit in dict.fromkeys(thing.unit for thing in inside):
             alike = [thing for thing in inside if thing.unit == unit]
             spans = [thing.span for thing in alike]
@@ -179,12 +197,15 @@ def _said(
             # What a person does is said of nobody else.
             told = _of_clause if unit == _PERSONS else words_of_parts
             for thing, words in zip(alike, told(prepared, spans, parts, taken), strict=True):
-                yield from ((unit, Ascribed(what, words, thing.span[0], place)) for what in thing.whats)
+                # The ends of a range are of one thing, which begins and ends.
+                signs = signs_in(text[slice(*clauses[thing.span])], language) if len(thing.whats) == 1 else frozenset()
+                yield from ((unit, Ascribed(what, words, thing.span[0], place, signs)) for what in thing.whats)
 
 
-def _values(prepared: Prepared) -> Iterator[_Thing]:
+def _values(prepared: Prepared, asked: Unit) -> Iterator[_Thing]:
     """Yield the values that can be told apart by their unit."""
-    for value in prepared.values:
+    for said in prepared.values:
+        value = next((one for one in said.readings if (one.kind, one.unit) == asked), said)
         parts = sayings(value)[1:] if value.kind == RANGE else (value,)
         whats = tuple(what for part in parts if (what := _what(part)) is not None)
         if whats:
@@ -220,6 +241,7 @@ def _with_shared(
     before = _content(prepared, begin, start, taken)
     # The noun stands behind its adjectives in English, and mostly before them in Polish.
     shared = [] if len(before) < _A_PAIR else before[:-1] if prepared.language == "pl" else before[-1:]
+    shared = [lemmas for lemmas in shared if lemmas.isdisjoint(_DOING)]
     if _RATE.match(prepared.text, behind, end):
         shared += _content(prepared, behind, end, taken)
     for at, part in enumerate(parts):

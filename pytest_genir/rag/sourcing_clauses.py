@@ -17,7 +17,14 @@ from pytest_genir.text.sentences import Span
 
 _FEWEST_GROUPS = 2
 _CLAUSE = late(
-    r"[;,](?!\d)|\s[–—-]\s|\s(?:a|i|oraz|zaś|natomiast|ale|lecz|lub|albo|and|but|while|whereas|or)\s", re.IGNORECASE
+    r"[;,](?!\d)|[()]|\s[–—-]\s|\s(?:a|i|oraz|zaś|natomiast|ale|lecz|lub|albo|and|but|while|whereas|or)\s",
+    re.IGNORECASE,
+)
+#: A clause that only says whose word the next one is: `Jak podaje [1], ...`, `According to [0], ...`.
+_SAYS_WHO = late(
+    r"\W*(?:(?:jak|as)\s\w+(?:\s(?:w|z|in|by))?|według|wg|zgodnie\sze?|na\spodstawie|according\sto|based\son|per|in|w|za)"
+    r"(?:\s(?:the|documents?|sources?|dokument\w*|źród\w*))*\W*(?:says|states|shows)?\W*\Z",
+    re.IGNORECASE,
 )
 _SIDE_BY_SIDE = late(r"[\s,;.&]*(?:\b(?:i|oraz|a także|and|as well as)\b)?[\s,;]*\Z", re.IGNORECASE)
 
@@ -43,7 +50,17 @@ class CitedClauses:
             if not any(start <= found.start() < end for start, end in marks)
         ]
         ends = [border[0] for border in borders]
-        self.clauses: list[Span] = [*zip([span[0], *(border[1] for border in borders)], [*ends, span[1]], strict=True)]
+        self.clauses: list[Span] = []
+        begin = span[0]
+        for start, end in zip([span[0], *(border[1] for border in borders)], [*ends, span[1]], strict=True):
+            begin = min(begin, start)
+            if end == span[1] or not self._only_says_who(text, start, end):
+                self.clauses.append((begin, end))
+                begin = span[1]
+
+    def _only_says_who(self, text: str, start: int, end: int) -> bool:
+        own = [group for group in self.groups if start <= group.start < end]
+        return len(own) == 1 and _SAYS_WHO.match(f"{text[start : own[0].start]} {text[own[0].end : end]}") is not None
 
     @property
     def tell_apart(self) -> bool:

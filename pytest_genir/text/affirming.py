@@ -97,10 +97,14 @@ _ALIKE = {
 }
 #: What is done with a thing, a deed a line; who may do the one may not do the other.
 _DEALS = {
-    "pl": "odwoł anul|umów umaw zarezerw rezerw zamów zamaw|przełoż przesun|przedłuż|zwróc zwrac|odebra odbier|wypożycz"
-    "|zgłosi zgłasz",
+    "pl": "odwoł anul|umów umaw zarezerw rezerw zamów zamaw|przełoż przesun|przedłuż|zwróc zwrac odda|odebra odbier"
+    "|wypożycz|zgłosi zgłasz",
     "en": "cancel|book reserv order|reschedul postpon|renew|return|collect|borrow|report",
 }
+#: Here these are no deed.
+_BOOKS = late(
+    r"\b(?:the|an?|my|your|our|this|library)\s+(?:\w+\s+)?books?\b|\bbooks\b(?!\s+(?:a|an|the)\b)", re.IGNORECASE
+)
 _ANAPHORS = {
     "pl": late(
         r"\b(?:to|tego|temu|tym|ten|ta|te|tę|ją|je|go|niego|niej|nim|nią|nich|niemu|tak(?:a|i|ie|iej|iego|ą)?)\b", re.I
@@ -234,6 +238,7 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
 def deals_otherwise(question: str, clause: str, language: str) -> bool:
     """Say whether a clause is about doing something else with the thing: `can be booked online`, of cancelling."""
     deals = _deals(language)
+    question, clause = (_BOOKS.sub(" ", text) for text in (question, clause))
     asked, said = _members(question, deals), _members(clause, deals)
     return len(asked) == 1 and bool(said) and asked.isdisjoint(said)
 

@@ -123,6 +123,8 @@ _NUMBER_WORD = late(
 _ENDS_IN_NUMBER = late(r"\(\d[^()]*\)[.\s]*\Z")
 #: Behind a source a clause ends, or another one joins it.
 _GOES_ON = late(r"\s*(?:[.,;!?]|$|(?:and|but|while|a|i|oraz|ale)\s)")
+_NEXT_OF_A_LIST = late(r"\s+[^().!?\n]{2,80}[,;]\s*(?:(?:and|i|oraz|a)\s+)?\((\d{1,2})\)\s+\w")
+_LONGEST_MARK = 2
 _NEAR, _FAR = 40, 1000
 _LONGEST_NUMBER = 15
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻˒‚", "0123456789-,,")
@@ -219,7 +221,7 @@ class _CitationReader:
         if not re.match(r"\d", inside) or not resolved or any(place is None for place, _ in resolved):
             return False
         before = self.before(match.start()).rstrip(" \t")
-        if not before or before[-1] in "\n:;," or NUMBERED_THINGS.search(before):
+        if not before or before[-1] in "\n:;," or NUMBERED_THINGS.search(before) or self.begins_a_list(match, inside):
             return False
         if _NUMBER_WORD.search(before) and not self.closes_a_clause(match, inside, before):
             return False
@@ -228,6 +230,13 @@ class _CitationReader:
             line = self.text[match.start() : match.end() + _FAR].split("\n", 1)[0]
             return _ENDS_IN_NUMBER.search(line) is not None
         return True
+
+    def begins_a_list(self, match: re.Match[str], inside: str) -> bool:
+        """Say whether the next number stands behind a comma, before what it counts: `pack (1) a torch, (2) a map`."""
+        if not inside.isdigit() or len(inside) > _LONGEST_MARK:
+            return False
+        following = _NEXT_OF_A_LIST.match(self.text, match.end(), match.end() + _FAR)
+        return following is not None and int(following[1]) == int(inside) + 1
 
     def names_documents(self, inside: str) -> bool:
         """Say whether a parenthesis holds nothing but ids of documents that are given, not all of them mere words."""

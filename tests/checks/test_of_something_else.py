@@ -48,6 +48,9 @@ SAYS = [
     ("pl", "Czy mogę odwołać wizytę przez internet?", "Przez internet można odwołać wizytę.", "yes"),
     ("pl", "Czy sklep sprzedaje sery na miejscu?", "Sklep sprzedaje na miejscu mleko i jajka.", ""),
     ("pl", "Czy sklep sprzedaje sery na miejscu?", "Sklep sprzedaje na miejscu sery i jajka.", "yes"),
+    ("pl", "Czy mogę oddać książkę na poczcie?", "Na poczcie można odebrać książkę.", ""),
+    ("en", "Can I return the book at the post office?", "The book can be collected at the post office.", ""),
+    ("en", "Can I return the book at the post office?", "The book can be returned at the post office.", "yes"),
     # a question in an answer says neither
     ("pl", "Czy wolno wjechać samochodem?", "Zapytaj zarządcę, czy wolno wjechać samochodem.", ""),
     ("en", "Does the clinic see rodents?", "I'm not certain whether the clinic sees rodents.", ""),

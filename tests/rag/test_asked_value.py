@@ -10,7 +10,20 @@ from pytest_genir.rag.scoring import score_answer
 
 PASS, MEETING = "How much is a concessionary pass?", "Kiedy jest zebranie?"
 
+_SERVICE, _CONCERT = "Ile kosztuje przegląd roweru?", "O której zaczyna się koncert?"
+
 OF_ANOTHER = [
+    # all that is taken up of the question stands beside the other, with its noun
+    ("pl", {"amount": "80 zł"}, _SERVICE, "Wymiana dętki kosztuje 80 zł, a przegląd 95 zł."),
+    ("en", {"amount": "80 GBP"}, "How much is a bike service?", "An inner tube is £80 and a service £95."),
+    ("pl", {"time": "18:30"}, _CONCERT, "Drzwi otwieramy o 18.30, a koncert zaczyna się o 19.15."),
+    ("pl", {"time": "19:15"}, _CONCERT, "Koncert zaczyna się o 18.30, a drzwi zamykamy o 19.15."),
+    (
+        "en",
+        {"time": "19:15"},
+        "When does the concert start?",
+        "The concert starts at 6.30 pm, doors close at 7.15 pm.",
+    ),
     ("pl", {"amount": "8 zł"}, "Ile kosztuje duża pizza?", "Mała pizza kosztuje 8 zł, a duża 40 zł."),
     ("en", {"amount": "8 GBP"}, "How much is a large pizza?", "A small pizza is £8 and a large one £40."),
     ("pl", {"amount": "8 zł"}, "Ile kosztuje duża pizza?", "Duża pizza kosztuje 40 zł, a mała 8 zł."),
@@ -26,6 +39,11 @@ OF_ANOTHER = [
     ("en", {"amount": "10 GBP"}, "What is it without a card?", "Without a card it's £20 (with one £10)."),
 ]
 ASKED = [
+    ("pl", {"amount": "95 zł"}, _SERVICE, "Wymiana dętki kosztuje 80 zł, a przegląd 95 zł."),
+    ("pl", {"amount": "80 zł"}, _SERVICE, "Przegląd to 80 zł, a wymiana dętki w rowerze 25 zł."),
+    ("pl", {"amount": "80 zł"}, _SERVICE, "Mały przegląd kosztuje 80 zł, duży przegląd roweru 140 zł."),
+    ("pl", {"time": "19:15"}, _CONCERT, "Drzwi otwieramy o 18.30, a koncert zaczyna się o 19.15."),
+    ("en", {"time": "19:15"}, "When does the concert start?", "Doors open at 6.30 pm, the concert starts at 7.15 pm."),
     ("pl", {"amount": "48 zł"}, "Ile kosztuje pizza z dowozem?", "Duża pizza kosztuje 48 zł, w tym dowóz 8 zł."),
     ("pl", {"amount": "48 zł"}, "Ile kosztuje pizza z dowozem?", "Pizza kosztuje 48 zł, sam dowóz 8 zł."),
     ("pl", {"amount": "8 zł"}, "Ile kosztuje bilet kupiony w sieci?", "Bilet w kasie kosztuje 10 zł, a online 8 zł."),
