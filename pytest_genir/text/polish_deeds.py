@@ -154,6 +154,7 @@ def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[E
         for way in ("możliwość", "możliwy"):
             yield Equivalent(f"{before}{way} {deed}{rest}".strip(), lemma=way, cases=True)
         yield Equivalent(f"{before}{deed}{rest} możliwy".strip(), lemma="możliwy", cases=True)
+    yield Equivalent(f"{before}{verb}{rest}".strip(), inside=_YOU_DO, not_after=_IF)
     yield Equivalent(f"{before}można będzie {verb}{rest}", needs=frozenset(("można", "będzie")))
     yield Equivalent(f"{before}da się {verb}{rest}", needs=frozenset(("da", "się")))
 
@@ -166,6 +167,12 @@ def _state_of(matcher: Matcher, participle: str) -> str | None:
     return known or (next((each for each in lemmas if each.endswith("ać")), None) if lasting else None)
 
 
+#: What "you" do is what one can do: "Zapłacisz kartą"; where it is a condition it says nothing.
+_YOU_DO = late(r"\b\w{2,}[iaey](?:sz|cie)\b", 2)
+_IF = late(
+    r"\b(?:jeśli|jeżeli|gdy|kiedy|gdyby\w*|jak|czy|o\sile|zanim|aż|nim|chyba|musi\w*|trzeba|należy)\s(?:[^,;.!?\n]+\s)?\Z",
+    2,
+)
 #: `paczki wydaliśmy` tells of the past.
 _NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
 _LASTING_DEED = late(r"an(?:y|a|e|i)\Z", 2)

@@ -88,6 +88,8 @@ _THING_OF_PERIOD = late(
     r" (?P<rest>(?:(?:to|wynosi) )?\d.*)",
     re.I,
 )
+#: `za pół roku` is not a year.
+_ONE_PERIOD = late(r"\A(?!.*\b(?:pół|półtora|dwa|dwie|trzy|cztery|kilka|\d+)\s\w+\Z)", 2)
 _ONE_BY_NAME = {
     "jeden": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6, "siedem": 7, "osiem": 8,
     "dziewięć": 9, "dziesięć": 10,
@@ -224,7 +226,7 @@ def _of_periods(phrase: str) -> Iterator[Equivalent]:
         for way in _PERIODS[adjective]:
             for verb in ("", "wynosi", "to") if rest[0].isdigit() else ("",):
                 said = f"{thing} {verb} {rest} {way}".replace("  ", " ")
-                yield Equivalent(said, needs=frozenset((*way.split(), *verb.split())))
+                yield Equivalent(said, inside=_ONE_PERIOD, needs=frozenset((*way.split(), *verb.split())))
     often = _OFTEN.search(phrase)
     if often:
         yield from (Equivalent(_put(phrase, often, way)) for way in _EVERY_BY[often[0].lower()])

@@ -100,6 +100,37 @@ _DASHED = late(rf"(?<![\w-]){_X}\s?[-–—]\s?{_Y}(?![\w-])", 2)
 _DASH = late(r"[^\W\d_]\s?[-–—]\s?[^\W\d_]")
 
 
+_GENITIVES = {
+    "styczniu": "stycznia", "lutym": "lutego", "marcu": "marca", "kwietniu": "kwietnia", "maju": "maja",
+    "czerwcu": "czerwca", "lipcu": "lipca", "sierpniu": "sierpnia", "wrześniu": "września",
+    "październiku": "października", "listopadzie": "listopada", "grudniu": "grudnia",
+}  # fmt: skip
+_IN_MONTH = late(rf"\bw (?P<month>{'|'.join(_GENITIVES)})(?!\w)", 2)
+_PARTS_OF_MONTH = (
+    "na początku", "w połowie", "pod koniec", "w pierwszej połowie", "w drugiej połowie", "w pierwszych dniach",
+    "z początkiem", "w ostatnim tygodniu", "w pierwszym tygodniu",
+)  # fmt: skip
+#: `dwa razy w tygodniu`, and `2× w tygodniu`.
+_TIMES = late(r"\b(?P<count>\d{1,2}|dwa|trzy|cztery|pięć|sześć|raz) ?razy?(?!\w)", 2)
+_COUNTS = {"dwa": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6}
+_BY_SIGN = late(r"\d\s?×")
+#: `kwarantanna trwa 14 dni` is a "dwutygodniowa kwarantanna".
+_LASTS = late(rf"(?P<thing>[^\W\d_]+) (?:trwa|potrwa|trwają|na|przez) (?P<span>\d+ {_X})\Z", 2)
+_AS_ADJECTIVE = late(
+    r"(?:dni|tygodni|godzin|minut|miesię|let|rocz|dob)\w*(?:ow|n|ni)(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\b", 2
+)
+_WHOLE_PERIODS = (
+    (late(r"\b(?:12 miesięcy|1? ?rok)\Z", 2), "roczny"),
+    (late(r"\b(?:6 miesięcy|pół roku)\Z", 2), "półroczny"),
+    (late(r"\b(?:1? ?miesiąc)\Z", 2), "miesięczny"),
+    (late(r"\b(?:7 dni|1? ?tydzień)\Z", 2), "tygodniowy"),
+)
+_OF_THING = late(r"(?P<thing>[^\W\d_]+) (?:(?:trwa|na|przez|wynosi) )?\Z", 2)
+_PRICE = late(
+    r"(?P<thing>[^\W\d_]+(?: [^\W\d_]+)?) kosztuj(?:e|ą) (?P<amount>\d[\d ,.]*(?: ?zł\w*| ?euro| ?gr\w*).*)", 2
+)
+
+
 def figures(phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with its figures said otherwise."""
     yield from _adjectives(phrase)
@@ -116,6 +147,11 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     if aged:
         yield Equivalent(f"mieć {aged['age']}", lemma="mieć", cases=True)
     yield from _spans(phrase)
+    yield from _of_times(phrase)
+    price = _PRICE.fullmatch(phrase)
+    if price:
+        yield Equivalent(f"{price['thing']} to {price['amount']}", needs=frozenset(("to",)))
+        yield Equivalent(f"koszt {price['thing']} to {price['amount']}", lemma="koszt", cases=True)
 
 
 def _adjectives(phrase: str) -> Iterator[Equivalent]:
@@ -181,3 +217,27 @@ def _spans(phrase: str) -> Iterator[Equivalent]:
 
 def _put(phrase: str, found: re.Match[str], way: str) -> str:
     return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"
+
+
+def _of_times(phrase: str) -> Iterator[Equivalent]:
+    """Yield parts of a month for the month, how often with a sign, and how long something lasts as its adjective."""
+    month = _IN_MONTH.search(phrase)
+    if month:
+        name = _GENITIVES[month["month"].lower()]
+        for part in _PARTS_OF_MONTH:
+            yield Equivalent(_put(phrase, month, f"{part} {name}"), needs=frozenset((*part.split(), name)))
+    often = _TIMES.search(phrase)
+    if often and often["count"].lower() != "raz":
+        count = _COUNTS.get(often["count"].lower(), often["count"])
+        yield Equivalent(_put(phrase, often, f"{count}x"), needs=frozenset((f"{count}x",)))
+        yield Equivalent(_put(phrase, often, f"{count} x"), needs=frozenset(("x",)))
+        yield Equivalent(_put(phrase, often, str(count)), inside=_BY_SIGN)
+    lasts = _LASTS.fullmatch(phrase)
+    if lasts:
+        for way in (f"{lasts['thing']} {lasts['span']}", f"{lasts['span']} {lasts['thing']}"):
+            yield Equivalent(way, inside=_AS_ADJECTIVE, together=True)
+    for pattern, adjective in _WHOLE_PERIODS:
+        period = pattern.search(phrase)
+        thing = _OF_THING.fullmatch(phrase[: period.start()]) if period else None
+        if thing:
+            yield Equivalent(f"{adjective} {thing['thing']}", lemma=adjective)

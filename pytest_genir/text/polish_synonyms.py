@@ -38,7 +38,31 @@ dzieciak dziecko
 """
 #: Words and groups of words that stay as they are.
 _FIXED = (
-    ("za darmo", "bezpłatnie", "gratis", "nieodpłatnie", "bez opłat", "darmowo"),
+    (
+        "za darmo",
+        "bezpłatnie",
+        "gratis",
+        "nieodpłatnie",
+        "bez opłat",
+        "darmowo",
+        "bez opłaty",
+        "bez żadnych opłat",
+        "bez żadnej opłaty",
+        "bez kosztów",
+        "bez żadnych kosztów",
+    ),
+    ("tylko", "wyłącznie", "jedynie"),
+    ("naraz", "jednorazowo", "za jednym razem", "jednocześnie"),
+    ("od ręki", "na poczekaniu"),
+    ("bez kolejki", "poza kolejką", "poza kolejnością"),
+    ("pod opieką dorosłego", "pod opieką osoby dorosłej", "pod opieką dorosłych", "z osobą dorosłą"),
+    ("pocztą", "listownie", "listem", "za pośrednictwem poczty"),
+    ("kurierem", "przez kuriera", "za pośrednictwem kuriera"),
+    ("samodzielnie", "we własnym zakresie"),
+    ("w pobliżu", "niedaleko", "nieopodal"),
+    ("za dopłatą", "za dodatkową opłatą", "dodatkowo płatne"),
+    ("na życzenie", "na prośbę"),
+    ("z wyprzedzeniem", "zawczasu"),
     ("telefonicznie", "przez telefon", "dzwoniąc", "pod numerem telefonu"),
     ("mailowo", "mailem", "e-mailem", "przez e-mail", "pocztą elektroniczną", "drogą mailową", "na adres e-mail"),
     (

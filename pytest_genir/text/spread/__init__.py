@@ -98,9 +98,8 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         yield from find_days_and_hours(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
             if way.possible(prepared):
-                found = chain(
-                    matcher.find_all(way.phrase, prepared), _find_units(matcher, way.phrase, prepared, cases=way.cases)
-                )
+                apart = () if way.together else _find_units(matcher, way.phrase, prepared, cases=way.cases)
+                found = chain(matcher.find_all(way.phrase, prepared), apart)
                 yield from (
                     match
                     for match in found
