@@ -134,7 +134,7 @@ class BatchBook:
 
     def _sizes(self, label: str) -> dict[str, PromptSize]:
         rows = self._db.execute("SELECT custom_id, asked FROM lines WHERE label = ? AND asked <> ''", (label,))
-        return {name: PromptSize(*json.loads(asked)) for name, asked in rows}
+        return {name: PromptSize.from_wire(json.loads(asked)) for name, asked in rows}
 
 
 def _told(asked: PromptSize | None) -> str:

@@ -300,5 +300,5 @@ def answer_of_text(text: str) -> Answer:
         seconds=data["seconds"],
         attempts=data["attempts"],
         details=data["details"],
-        asked=PromptSize(*data["asked"]) if "asked" in data else None,
+        asked=PromptSize.from_wire(data["asked"]) if "asked" in data else None,
     )

@@ -149,8 +149,13 @@ class PromptSize:
     marked: int = 0
 
     def to_wire(self) -> list[str | int]:
-        """Return what `PromptSize(*wire)` makes it of again."""
+        """Return what `from_wire` makes it of again."""
         return [self.tokens, self.messages, self.sort, self.last, self.marked]
+
+    @classmethod
+    def from_wire(cls, wire: Sequence[Any]) -> PromptSize:
+        """Return a size that was kept, perhaps by a later release that keeps more of it."""
+        return cls(*wire[: len(cls.__dataclass_fields__)])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

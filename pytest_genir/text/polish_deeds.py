@@ -6,6 +6,7 @@ What is forbidden is what one may not do, what is not needed one does without, a
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
@@ -49,6 +50,9 @@ _FIRST = late(rf"(?P<noun>{_WORD})(?P<rest> .+)\Z", 2)
 _HOW_FIRST = late(rf"(?P<how>{_WORD}(?:ny|na|ne|sty|sta|ste|wy|wa|we)) (?P<noun>{_WORD})\Z", 2)
 _INFINITIVE_FIRST = late(rf"(?P<verb>{_WORD}ć)(?P<rest> .+)\Z", 2)
 _MAY = late(rf"(?P<before>.*?)\b(?:można|wolno|da się)(?: jest)? (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
+_NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
+_NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
+_NOT = frozenset(("nie",))
 _MAY_BE = late(r"(?P<deed>.+?) (?:jest |są )?(?:możliw|dozwolon|dopuszczaln)(?:y|a|e)(?P<rest>.*)\Z", 2)
 _FORBIDDEN_DEED = late(r"(?P<deed>.+?) (?:jest |są )?(?:zabronion|zakazan|niedozwolon)(?:y|a|e)(?P<rest>.*)\Z", 2)
 _FORBIDDEN = late(
@@ -89,8 +93,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{verb} {how['how']}", lemma=verb, cases=True)
     doing = _INFINITIVE_FIRST.match(phrase)
     if doing:
-        verbs = sorted(matcher.phrase(doing["verb"]).sets[0])
-        for noun in dict.fromkeys(noun for verb in verbs for noun in _nouns_of(verb)):
+        for noun in _nouns_of_any(matcher, doing["verb"]):
             yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
     may = _MAY.match(phrase)
     if may:
@@ -139,6 +142,11 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     verb = _state_of(matcher, voiced["done"]) if voiced else None
     if voiced and verb:
         yield Equivalent(f"nie {verb} {voiced['thing']}{voiced['rest']}", lemma=verb, cases=True)
+    needed = _NEED_NOT_DO.match(phrase)
+    if needed:
+        for noun, need in product(_nouns_of_any(matcher, needed["verb"]), _NEEDED):
+            said = f"{noun} nie jest {need}{needed['rest']}"
+            yield Equivalent(said, needs=_NOT, lemma=matcher.phrase(need).shown[0])
     needless = _NOT_NEEDED.match(phrase)
     if needless:
         thing = needless["thing"] or needless["other"]
@@ -149,8 +157,7 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
 
 def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[Equivalent]:
     """Yield `istnieje możliwość zapłacenia kartą` for `można zapłacić kartą`."""
-    nouns = [noun for lemma in sorted(matcher.phrase(verb).sets[0]) for noun in _nouns_of(lemma)]
-    for deed in (verb, *nouns):
+    for deed in (verb, *_nouns_of_any(matcher, verb)):
         for way in ("możliwość", "możliwy"):
             yield Equivalent(f"{before}{way} {deed}{rest}".strip(), lemma=way, cases=True)
         yield Equivalent(f"{before}{deed}{rest} możliwy".strip(), lemma="możliwy", cases=True)
@@ -178,8 +185,9 @@ _NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)",
 _LASTING_DEED = late(r"an(?:y|a|e|i)\Z", 2)
 
 
-def _nouns_of(lemma: str) -> list[str]:
-    return _VERBS.get(lemma, [])
+def _nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
+    """Return the nouns that name the deed of a verb, whichever of its readings it is."""
+    return dict.fromkeys(noun for lemma in sorted(matcher.phrase(verb).sets[0]) for noun in _VERBS.get(lemma, ()))
 
 
 def _verb_of(matcher: Matcher, noun: str) -> str | None:

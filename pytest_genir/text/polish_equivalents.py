@@ -134,7 +134,10 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
 
 
 def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
-    yield from _obligations(phrase)
+    for way in _obligations(phrase):
+        yield way
+        for other in synonyms(matcher, way.phrase):
+            yield other._replace(needs=other.needs | way.needs, inside=way.inside)
     yield from _round_the_clock(phrase)
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)

@@ -117,7 +117,8 @@ _BY_SIGN = late(r"\d\s?×")
 #: `kwarantanna trwa 14 dni` is a "dwutygodniowa kwarantanna".
 _LASTS = late(rf"(?P<thing>[^\W\d_]+) (?:trwa|potrwa|trwają|na|przez) (?P<span>\d+ {_X})\Z", 2)
 _AS_ADJECTIVE = late(
-    r"(?:dni|tygodni|godzin|minut|miesię|let|rocz|dob)\w*(?:ow|n|ni)(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\b", 2
+    r"\A(?=\S+\s\S+\Z).*?(?:dni|tygodni|godzin|minut|miesię|let|rocz|dob)\w*(?:ow|n|ni)(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\b",
+    2,
 )
 _WHOLE_PERIODS = (
     (late(r"\b(?:12 miesięcy|1? ?rok)\Z", 2), "roczny"),

@@ -45,7 +45,6 @@ _FIXED = (
         "nieodpłatnie",
         "bez opłat",
         "darmowo",
-        "bez opłaty",
         "bez żadnych opłat",
         "bez żadnej opłaty",
         "bez kosztów",

@@ -361,3 +361,10 @@ def test_failures_are_not_stored(tmp_path: Path) -> None:
 
     assert failed(first[0]).status == 400
     assert answered(second[0]).text == "ok"
+
+
+def test_a_size_that_a_later_release_kept_is_read_as_far_as_it_is_known() -> None:
+    size = PromptSize(4, 2, "text/rag:answer", 2, 1)
+
+    assert PromptSize.from_wire([*size.to_wire(), "what only a later release knows"]) == size
+    assert PromptSize.from_wire(size.to_wire()[:3]) == PromptSize(4, 2, "text/rag:answer")

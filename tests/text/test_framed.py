@@ -149,3 +149,28 @@ def test_who_asks_for_the_condition_is_told_it() -> None:
 
     assert score_answer(expect, answer, language="en", question="When do I get my money back?").passed
     assert not score_answer(expect, answer, language="en", question="Is the match on?").passed
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer"),
+    [
+        ("pl", "termy mają nocne kąpiele", "Słyszałem od sąsiada, że termy mają nocne kąpiele."),
+        ("pl", "termy mają nocne kąpiele", "Chodzą słuchy, że termy mają nocne kąpiele."),
+        ("pl", "termy mają nocne kąpiele", "Termy mają nocne kąpiele, ale pewności nie mam."),
+        ("en", "the spa has night baths", "I've heard that the spa has night baths."),
+        ("en", "the spa has night baths", "I read somewhere that the spa has night baths."),
+    ],
+)
+def test_what_was_only_heard_is_not_said(language: str, phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language=language).passed
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer"),
+    [
+        ("pl", "termy mają nocne kąpiele", "Wyczytałem w regulaminie, że termy mają nocne kąpiele."),
+        ("en", "the spa has night baths", "I read in the rules that the spa has night baths."),
+    ],
+)
+def test_what_was_read_in_the_source_is_said(language: str, phrase: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, language=language).passed

@@ -260,7 +260,7 @@ _POLISH = _Cues(
         r"""(?:[;,.–—-]|\bale|\blecz)\s(?:a\s|ale\s|lecz\s)?(?:a\stak|tak|na\s(?:razie|dziś|tę\schwilę|ten\smoment)|dziś|dzisiaj|obecnie|teraz|póki\sco|jak\s(?:dotąd|na\srazie)|do\stego\sczasu|tymczasem|aktualnie|w\srzeczywistości|w\stej\schwili|dotychczas|na\sco\sdzień)\b"""
     ),
     unsure=Cue(
-        r"""\b(?:nie\smam\s(?:\w+\s)?pewności|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
+        r"""\b(?:nie\smam\s(?:\w+\s)?pewności|pewności\snie\smam|pew(?:ien|na|ny)\s(?:tego\s)?nie\sjestem|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
         |nic\s(?:jeszcze\s)?nie\s(?:postanowiono|ustalono|przesądzono|zdecydowano|jest\s(?:pewne|przesądzone|ustalone))|(?:decyzja\s(?:jeszcze\s)?nie\szapadła|nie\szapadła\s(?:jeszcze\s)?decyzja)|(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
     ),
     perhaps=Cue(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),

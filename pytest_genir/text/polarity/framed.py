@@ -72,7 +72,8 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
             |\baccording\sto\s(?:an?|one|some|another|my)\s(?:friend|neighbou?r|colleague|stranger|comment|forum|blog|post|guy|bloke|cousin|acquaintance)\w*(?:\sof\smine)?(?:\son\sthe\s\w+)?,?\s
             |\bas\s{_PERSON}\s(?:often\s)?{_SAYS},\s
             |\b(?:rumou?r|word|gossip|legend)\shas\sit\sthat\s|\b(?:rumou?rs?|gossip)\s(?:says?|is|goes|claims?|suggests?),?\s(?:that\s)?
-            |\bthere(?:['’]s|\sis|\sare|\swas|\swere)\s(?:an?\s|some\s)?(?:\w+\s)?(?:rumou?rs?|gossip|hearsay)\s(?:\w+\s){{0,3}}?that\s|\b(?:is|are|was|were)\srumou?red\s(?:that|to)\s|\bhearsay\sthat\s"""
+            |\bthere(?:['’]s|\sis|\sare|\swas|\swere)\s(?:an?\s|some\s)?(?:\w+\s)?(?:rumou?rs?|gossip|hearsay)\s(?:\w+\s){{0,3}}?that\s|\b(?:is|are|was|were)\srumou?red\s(?:that|to)\s|\bhearsay\sthat\s
+            |\bi(?:['’]ve|\shave)?\s(?:once\s|only\s|also\s)?(?:heard(?:\s(?:from|at|in|through)\s(?:\w+\s){{0,2}}?\w+|\s(?:somewhere|once|recently))?|read\s(?:somewhere|once|online))(?:,?\sthat)?\s"""
         ),
         said_by=Cue(
             rf"""[^.;:!?\n]{{0,40}}?,\s(?:(?:or\sso|as|at\sleast\sthat['’]s\swhat|that['’]s\swhat)\s)?(?:{_PERSON}\s{_SAYS}|(?:says|said|claims|claimed|according\sto)\s{_PERSON})\b(?!\s(?:it|that|the|you|there|is|are|has))"""
@@ -90,7 +91,9 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
             rf"""(?<!\btwój\s)(?<!\btwoja\s)(?<!\btwoi\s)(?<!\bpana\s)(?<!\bpani\s)(?<!\bpaństwa\s)\b{_OSOBA}\s(?:(?:często|zawsze|kiedyś|też|nawet|ciągle|na\s\w+|w\s\w+)\s)?{_MOWI}(?:\s(?:mi|nam))?(?:\s(?:na|w)\s\w+)?,\s(?:że|iż|jakoby)\s
             |\bjak\s(?:{_MOWI}\s{_OSOBA}|{_OSOBA}\s{_MOWI}),\s
             |\b(?:zdaniem|według)\s(?:(?:mojego|mojej|pewnego|pewnej|jednego|jednej|niektórych|wielu)\s)?(?:koleg\w+|koleżank\w+|sąsiad\w*|znajom\w+|internaut\w+|przyjaci\w+|klient\w+|gości|turyst\w+|mieszkańc\w+|ludzi|niektórych|wielu)\s
-            |\b(?:na\s(?:\w+\s)?(?:forum|blogu|czacie)|w\s(?:komentarz\w+|mediach\sspołecznościowych))\s(?:ktoś\s|\w+\s)?(?:(?:na)?pisa\w+|twierdz\w+|poda\w+),\s(?:że|iż|jakoby)\s"""
+            |\b(?:na\s(?:\w+\s)?(?:forum|blogu|czacie)|w\s(?:komentarz\w+|mediach\sspołecznościowych))\s(?:ktoś\s|\w+\s)?(?:(?:na)?pisa\w+|twierdz\w+|poda\w+),\s(?:że|iż|jakoby)\s
+            |\b(?:słysza|zasłysza|(?<=\bgdzieś\s)(?:czyta|wyczyta))(?:łem|łam|łyśmy|liśmy)(?:\s(?!(?:w|z)\s\w+(?:inie|niku|ramie|acji)\b)[^\s,;:.!?]+){{0,4}},\s(?:że|iż|jakoby)\s
+            |\b(?:chodzą|krążą|doszły\s(?:mnie|nas)|dotarły\sdo\s(?:mnie|nas))\s(?:\w+\s)?(?:słuchy|plotki|pogłoski),\s(?:że|iż|jakoby)\s"""
         ),
         said_by=Cue(rf"""[^.;:!?\n]{{0,40}}?,\s(?:(?:tak\s|jak\s|a\sprzynajmniej\stak\s|przynajmniej\stak\s)(?:{_OSOBA}\s{_MOWI}|{_MOWI}\s{_OSOBA})|(?:zdaniem|według)\s(?:\w+\s)?(?:koleg|koleżank|sąsiad|znajom|internaut)\w+)\b"""),
         asks_hearsay=Cue(r"\b(?:mówi\w*|powiedzi\w+|twierdz\w+|uważa\w*|sądz\w+|myśl\w+|opini\w+|zdani\w+|pisz\w+|pisa\w+|koleg\w*|koleżan\w+|sąsiad\w*|znajom\w+|skarż\w+|narzeka\w*|według)\b"),
