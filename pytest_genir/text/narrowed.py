@@ -21,7 +21,7 @@ _FARTHEST = 120
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Narrowing:
-    """How a language restricts what it denies, and takes days out of all of them."""
+    """How a language restricts what it denies, and takes something out of all."""
 
     denies: re.Pattern[str]
     whole: re.Pattern[str]
@@ -34,6 +34,8 @@ class _Narrowing:
     #: Something else is said, or a restriction that restricts nothing.
     ends: re.Pattern[str]
     out: re.Pattern[str]
+    #: Behind a denial: it is otherwise in all other cases.
+    elsewhere: re.Pattern[str]
     #: On holidays hardly anything is open that is open "every day".
     holidays: re.Pattern[str]
 
@@ -67,7 +69,7 @@ _RULES = {
             r"\b(?:not|never|cannot|nobody)\b|n['’]t\b|\bno\s(?:\w+\s){1,3}?(?:needed|required|necessary|allowed|permitted|accepted)\b",
             2,
         ),
-        whole=late(r"\b(?:(?:every|each)\s(?:single\s)?day|all\sweek|daily|seven\sdays|7\sdays)\b", 2),
+        whole=late(r"\b(?:every|each|all|daily|seven\sdays|7\sdays|everyone|everything|everywhere)\b", 2),
         in_part=late(
             r"\b(?:(?:not|cannot)|\w+n['’]t)\s(?:be\s)?(?:always|necessarily|automatically|entirely|fully|wholly|completely"
             r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b",
@@ -89,8 +91,13 @@ _RULES = {
         ends=late(r"\b(?:but|or|nor|so|because|as|since|and|you|we|they|it|please)\s", 2),
         out=late(
             r"[\s,(–—-]{1,3}(?:[^\s,;:.!?()–—]+\s){0,4}?\(?(?:(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?"
-            r"|excluding|apart\sfrom|other\sthan|bar|barring)\s(?!that\b|this\b)(?P<what>[^.;!?\n)]{2,60})"
-            rf"|(?:but|not|save)\s(?P<day>(?:on\s|for\s)?(?:the\s)?{_WHEN_EN}\b))",
+            r"|excluding|apart\sfrom|other\sthan|save\sfor|bar|barring)\s(?!that\b|this\b)(?P<what>[^.;!?\n)]{2,60})"
+            rf"|(?:but|not|save)\s(?P<day>(?:on\s|for\s)?(?:the\s)?(?:\d+|one|two|three)\b|(?:on\s|for\s)?(?:the\s)?{_WHEN_EN}\b))",
+            2,
+        ),
+        elsewhere=late(
+            r"[;,–—-]\s(?:but\s|and\s|though\s)?(?:(?:everywhere|anywhere)\selse|elsewhere|(?:on\s|at\s|in\s)?(?:all|any|every|most)\sother\s\w+"
+            r"|only\s(?:from|for|to|by|on|in|at)\b)(?![^.;!?\n]{0,40}(?:\bnot?\b|n['’]t\b|\beither\b))",
             2,
         ),
         holidays=late(
@@ -99,7 +106,7 @@ _RULES = {
     ),
     "pl": _Narrowing(
         denies=late(r"\b(?:nie|nigdy|nikt)\b", 2),
-        whole=late(r"\b(?:codzien\w+|każdego\sdnia|cały\stydzień|siedem\sdni|7\sdni)\b", 2),
+        whole=late(r"\b(?:codzien\w+|każd\w+|wszys\w+|wszędzie|cały\stydzień|siedem\sdni|7\sdni)\b", 2),
         in_part=late(
             r"\bnie\s(?:zawsze|wszędzie|wszys\w+|każd\w+|koniecznie|całkiem|całkowicie|codziennie|automatycznie|we\swszystkich"
             r"|w\s(?:pełni|całości|każdym))\b|\bniekoniecznie\b|\bniecał\w+\b",
@@ -125,6 +132,11 @@ _RULES = {
             rf"(?P<what>[^.;!?\n)]{{2,60}})|(?:bez|ale\snie\sw|nie\sw|tylko\snie\sw)\s(?P<day>{_DAY_PL}|weekend\w*))",
             2,
         ),
+        elsewhere=late(
+            r"[;,–—-]\s(?:ale\s|a\s|choć\s)?(?:(?:gdzie|wszędzie)\sindziej|(?:w|we)\s(?:inn\w+|pozostał\w+)\s\w+|tylko\s(?:od|dla)\b)"
+            r"(?![^.;!?\n]{0,40}\b(?:nie|też|także|również)\b)",
+            2,
+        ),
         holidays=late(r"\b(?:\d+|świ[ąę]t\w*|wielkanoc\w*|boże\w*|nowy\w*\srok\w*|wigili\w+|sylwest\w+)\b", 2),
     ),
 }
@@ -132,6 +144,7 @@ _WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")
 _STEM = 4
 #: Where a clause ends behind what it denies; a comma ends it, but not in front of "unless".
 _END = late(r"[.!?;:\n()]|\s[–—]\s|,(?!\s(?:unless|chyba))", 2)
+_STOP = late(r"[.!?\n]")
 _BEGIN = late(r"(?:\A|[.!?;:\n]\s)(?=[^.!?;:\n]*\Z)", 2)
 _ALSO = late(r"\b(?:also|too|as\swell|także|też|również)\b", 2)
 
@@ -152,7 +165,7 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
 
 @lru_cache(maxsize=_REMEMBERED)
 def _kind(phrase: str, language: str) -> tuple[bool, bool]:
-    """Return whether a phrase denies something plainly, and whether it says something of all days."""
+    """Return whether a phrase denies something plainly, and whether it says something of all."""
     rules, text = _RULES[language], lowered(phrase)
     denies = rules.denies.search(text)
     plain = bool(denies) and not rules.behind.search(text) and not rules.in_part.search(text)
@@ -162,6 +175,10 @@ def _kind(phrase: str, language: str) -> tuple[bool, bool]:
 def _denied_in_part(rules: _Narrowing, text: str, match: Match, known: str) -> tuple[int, int] | None:
     end = _END.search(text, match.end)
     last = min(end.start() if end else len(text), match.end + _FARTHEST)
+    stop = _STOP.search(text, match.end)
+    other = rules.elsewhere.search(text, match.end, stop.start() if stop else len(text))
+    if other is not None and not _names(known, text[match.end : other.start()]):
+        return match.start, other.end()
     begins = _BEGIN.search(text, max(0, match.start - _FARTHEST), match.start)
     first = begins.start() if begins else max(0, match.start - _FARTHEST)
     part = rules.in_part.search(text, max(first, match.start - _STEM * 4), match.end)

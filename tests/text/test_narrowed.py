@@ -27,6 +27,11 @@ def _says(phrase: str, answer: str, language: str, question: str = "") -> bool:
         ("open every day", "We are open every day except Mondays."),
         ("open daily", "The pool is open daily (except Tuesdays)."),
         ("open every day", "We are open every day except Ash Wednesday and Mondays."),
+        ("dogs are not allowed", "Dogs are not allowed in the dining room; everywhere else they are welcome."),
+        ("we do not deliver", "We do not deliver to islands, but anywhere else we do."),
+        ("all rooms", "All rooms, with the exception of the attic, have a bath."),
+        ("every branch", "You can pay in every branch other than the one at the port."),
+        ("all dishes are vegan", "All dishes are vegan save for the soup."),
     ],
 )
 def test_english_that_holds_in_part_is_not_said(phrase: str, answer: str) -> None:
@@ -49,6 +54,8 @@ def test_english_that_holds_in_part_is_not_said(phrase: str, answer: str) -> Non
         ("open every day except Mondays", "We are open every day except Mondays."),
         ("refunds are not possible after 14 days", "Refunds are not possible after two weeks."),
         ("dogs are not always allowed", "Dogs are not always allowed."),
+        ("dogs are not allowed", "Dogs are not allowed in the dining room, and everywhere else they are not either."),
+        ("all rooms", "All rooms have a bath, the attic too, but no lift goes there."),
         ("we do not accept cash", "We do not accept cash and close on Sundays."),
     ],
 )
@@ -70,6 +77,9 @@ def test_english_that_is_restricted_by_nothing_is_said(phrase: str, answer: str)
         ("nie można parkować", "Nie można parkować dłużej niż dwie godziny."),
         ("czynne codziennie", "Czynne codziennie oprócz poniedziałków."),
         ("codziennie", "Jeździmy codziennie poza niedzielą."),
+        ("nie wolno wprowadzać psów", "Nie wolno wprowadzać psów do jadalni, gdzie indziej są mile widziane."),
+        ("wszystkie linie", "Bilet obejmuje wszystkie linie prócz piątki."),
+        ("w każdym oddziale", "Zapłacisz w każdym oddziale prócz portowego."),
     ],
 )
 def test_polish_that_holds_in_part_is_not_said(phrase: str, answer: str) -> None:
@@ -86,6 +96,8 @@ def test_polish_that_holds_in_part_is_not_said(phrase: str, answer: str) -> None
         ("nie wolno wprowadzać psów", "Nie wolno wprowadzać psów bez wyjątku."),
         ("nie wolno wprowadzać psów", "Nie wolno wprowadzać psów o żadnej porze roku."),
         ("czynne codziennie", "Czynne codziennie, także w niedziele."),
+        ("nie wolno wprowadzać psów", "Nie wolno wprowadzać psów do jadalni, gdzie indziej też nie."),
+        ("wszystkie linie", "Bilet obejmuje wszystkie linie, a poza tym także kolej."),
         ("czynne codziennie", "Czynne codziennie, oprócz tego w piątki dłużej."),
         ("czynne codziennie oprócz poniedziałków", "Czynne codziennie z wyjątkiem poniedziałków."),
     ],

@@ -156,7 +156,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"(?:\A|[.!?;:\n]\s*|,\s|\b(?:and|but|so|that)\s)[*_]*(?!(?:following|including|regarding|concerning|during|according|depending|considering|something|nothing|anything|everything|morning|evening|being)\b)[a-z]{2,}ing\s(?:the\s|an?\s|your\s)?\Z"
         ),
         nearly=Cue(
-            r"""\b(?:half\sof|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof|twice|double|triple|(?:twice|\w+\stimes|half)\sas\s(?:much|many|long|far)\sas|as\s(?:high|low|little|few|late|early)\sas|almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
+            r"""\b(?:(?:can|may|might|could)\s(?:\w+\s){1,3}?as\s(?:much|many|long)\sas|half\sof|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof|twice|double|triple|(?:twice|\w+\stimes|half)\sas\s(?:much|many|long|far)\sas|as\s(?:high|low|little|few|late|early)\sas|almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""
         ),
         compared=Cue(
             r"""(?:\A|[.!?]\s)(?:less|fewer|more)\sthan\s(?:the\s|an?\s)?\Z|(?:\b(?:is|are|was|were|costs?|takes?|lasts?|charges?|(?:comes|amounts?)\sto|weighs?|holds?|seats?|employs?|houses|gives?|gets?|has|have|there(?:'s|\sis|\sare))\s(?:now\s|currently\s|even\s|always\s|usually\s|already\s|still\s)?(?:(?:more|less|fewer)\sthan|over|under|above|below|(?:higher|lower|longer|shorter|greater|bigger|smaller|older|younger|heavier|lighter|dearer|cheaper)\sthan)
