@@ -20,7 +20,7 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, meets
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import read_yes_no
 
-_SUM, _SPAN, _NAME, _YES = "amount", "duration", "name", "yes"
+_SUM, _SPAN, _NAME, _YES, _ANY = "amount", "duration", "name", "yes", "any"
 
 
 def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
@@ -47,6 +47,10 @@ _ASKED = {
         _asking(DATE, _SPAN, RANGE, by=r"\bkiedy\b"),
         _asking(NUMBER, RANGE, by=r"\b(?:ile|ilu)\b"),
         _asking(_NAME, by=r"\b(?:kto|kogo|komu|kim)\b"),
+        _asking(
+            _ANY,
+            by=r"^(?:(?:do|od|w|na|z|u|o)\s+)?(?:gdzie|skąd|dokąd|co|czego|czym|jak|który\w*|któr[aeą]|jak[aię]\w*)\b",
+        ),
     ),
     "en": (
         _asking(_SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
@@ -55,6 +59,7 @@ _ASKED = {
         _asking(DATE, TIME, _SPAN, RANGE, by=r"\bwhen\b"),
         _asking(NUMBER, RANGE, by=r"\bhow many\b"),
         _asking(_NAME, by=r"\b(?:who|whom)\b|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b"),
+        _asking(_ANY, by=r"^(?:(?:to|from|in|at|on|for|with|by)\s+)?(?:where|what|which|how)\b"),
     ),
 }
 #: Words of asking, which a page need not have.
@@ -80,7 +85,7 @@ _BEGINNING = 250
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _LEAST_IN_SENTENCE = 0.5
 #: A question for yes or no is answered by a sentence that has all its words, if they are not too few.
-_FEWEST_FOR_YES = 3
+_FEWEST_FOR_YES, _FEWEST_FOR_ANY = 3, 2
 _LONGEST = 400
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
@@ -130,7 +135,7 @@ def _answered(subject: Subject) -> Iterator[Finding]:
     """Yield a sentence that has all words of a question that is to be refused, and something of what it asks for."""
     kinds = _kinds(subject)
     asked = _content(subject)
-    if not kinds or not asked:
+    if not kinds or not asked or (_ANY in kinds and len(asked) < _FEWEST_FOR_ANY):
         return
     for page in subject.pages:
         if _NOT_NOW.search(page.text):
@@ -138,7 +143,7 @@ def _answered(subject: Subject) -> Iterator[Finding]:
         title = page.sentences[0]
         for before, sentence in pairwise((title, *page.sentences)):
             # What a sentence goes on with is named in the one before: `... we block the line. Unblocking costs £25.`
-            around = frozenset() if _YES in kinds else title.lemmas | before.lemmas
+            around = frozenset() if kinds & {_YES, _ANY} else title.lemmas | before.lemmas
             if sentence is not title and _covers(sentence.lemmas, asked, around) and _gives(sentence, kinds, page):
                 told = f"the page '{page.id}' may answer it: '{_short(page.text[sentence.start : sentence.end])}'"
                 yield subject.finding("refusal-answered", told, condition="refuse")
@@ -177,7 +182,7 @@ def _covers(said: frozenset[str], asked: Sequence[frozenset[str]], around: froze
 
 
 def _gives(sentence: PageSentence, kinds: frozenset[str], page: Page) -> bool:
-    if _YES in kinds:
+    if kinds & {_YES, _ANY}:
         return True
     if _NAME in kinds:
         return any(name in page.text[sentence.start : sentence.end] for name in page.names)

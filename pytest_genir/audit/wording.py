@@ -10,7 +10,10 @@ from pytest_genir.audit.elsewhere import ASKS_YES, elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
-from pytest_genir.text.values.value import meets
+from pytest_genir.audit.whose import of_another
+from pytest_genir.text.covering import Covering
+from pytest_genir.text.values.units import units
+from pytest_genir.text.values.value import NUMBER, TIME, meets
 
 #: Conditions that look at what an answer says, rather than at how it says it.
 CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
@@ -18,22 +21,13 @@ CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
 _ANSWERING = ("include", "value", "says", "cite")
 #: Up to three digits by themselves; amounts with a sign, dates, times and (emergency) telephones say what they are.
 _NUMBER = re.compile(r"\s*(?!112\b|9\d\d\b)\d{1,3}\s*\Z")
+_MOST_COUNTED = 100
 
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_UNITS = {
-    "pl": _words(
-        "zł złoty złotych gr grosz dzień dni miesiąc miesiące miesięcy rok lata lat godzina godziny minuta procent "
-        "metr cm km"
-    ),
-    "en": _words(
-        "£ $ € % pound pounds penny pence day days week weeks month months year years hour hours minute minutes metre "
-        "per cent"
-    ),
-}
 #: Words that answer yes by themselves, whose negation holds them.
 _YES = {
     "pl": _words(
@@ -56,6 +50,8 @@ def wording(subject: Subject) -> Iterator[Finding]:
     yield from contradictions(subject)
     yield from unasked(subject)
     yield from elsewhere(subject)
+    if not subject.refused:
+        yield from of_another(subject)
 
 
 def _sense(subject: Subject) -> Iterator[Finding]:
@@ -90,17 +86,17 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
                 yield subject.finding("phrase-in-question", f"the question itself says '{phrase}'", condition="include")
             if subject.stands([phrase], [refusal]):
                 yield subject.finding("phrase-in-refusal", f"the refusal says '{phrase}'", condition="include")
-            yield from _too_little(subject, phrase)
+            yield from _too_little(subject, phrase, alone=len(entry) == 1)
         yield from _repeated(subject, entry)
     yield from _met_twice(subject)
 
 
-def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
-    """Yield what a phrase by itself lacks."""
+def _too_little(subject: Subject, phrase: str, *, alone: bool) -> Iterator[Finding]:
+    """Yield what a phrase by itself lacks; beside other forms a word may say a value: `[24 hours, a day]`."""
     words = phrase.lower().split()
-    if _NUMBER.match(phrase):
+    if _NUMBER.match(phrase) or (alone and _is_bare(subject, phrase)):
         yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
-    elif words and all(word in _UNITS[subject.language] for word in words):
+    elif words and (alone or not subject.values_of(phrase)) and _are_units(subject, words):
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
     if not ASKS_YES[subject.language].search(subject.case.question.text):
         return
@@ -117,6 +113,31 @@ def _too_little(subject: Subject, phrase: str) -> Iterator[Finding]:
             f"'{_NOT[subject.language]} {phrase}' holds '{phrase}' too",
             condition="include",
         )
+
+
+def _is_bare(subject: Subject, phrase: str) -> bool:
+    """Say whether a phrase is one number and nothing else, in words or with decimals, and no time of the pages."""
+    values = subject.values_of(phrase)
+    if len(values) != 1 or values[0].kind != NUMBER or values[0].surface != phrase.strip():
+        return False
+    times = [reading for reading in values[0].readings if reading.kind == TIME]
+    said = [value for page in subject.sources if times for value in page.prepared.values]
+    return 1 < values[0].amount < _MOST_COUNTED and not any(
+        meets(time, part) for time in times for value in said for part in (value, *value.parts)
+    )
+
+
+def _are_units(subject: Subject, words: Sequence[str]) -> bool:
+    """Say whether words are units, which the pages have beside numbers only: `it takes a year` says how many."""
+    known = units(subject.language)
+    if not (" ".join(words) in known or all(word in known for word in words)):
+        return False
+    for page in subject.sources:
+        taken = Covering((value.start, value.end) for value in page.prepared.values)
+        spoken = zip(page.prepared.tokens, page.prepared.spans, strict=True)
+        if any(token.lower() in words and not taken.meets(*span) for token, span in spoken):
+            return False
+    return True
 
 
 def _opposite_on_page(subject: Subject, word: str) -> str:

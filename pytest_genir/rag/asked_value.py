@@ -34,7 +34,7 @@ _WITHOUT = re.compile(r"\b(?:bez|without)\s+\w", re.IGNORECASE)
 #: `with one`, `z kartą`: what another value costs who has it.
 _WITH = re.compile(r"[(,;]?\s*(?:and\s+|a\s+|but\s+)?(?:with|z|ze)\s+\w", re.IGNORECASE)
 #: What asks, and says nothing of what it asks about.
-_ASKING = words_of(
+ASKING = words_of(
     "ile jak jaki jaka jakie jaką kiedy która którą które której gdzie kto długo dużo wysoki wysoka wynosi trwa much "
     "many long how what when which where big high late early date time price cost costs"
 )
@@ -110,7 +110,7 @@ def question_words(question: str, matcher: Matcher) -> tuple[frozenset[str], ...
         if _WORD.fullmatch(token)
         and token not in STOP_WORDS
         and lemmas.isdisjoint(SAYING | OF_ANY)
-        and token not in _ASKING
+        and token not in ASKING
     )
 
 

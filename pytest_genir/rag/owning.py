@@ -44,9 +44,9 @@ _DOING = words_of(
     "zakończyć otwierać otworzyć zamykać zamknąć odjeżdżać przyjeżdżać"
 )
 _LONGEST_HEADING = 8
-_RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
+RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
 #: Beside these a value may be another's on purpose.
-_CONTRASTS = re.compile(
+CONTRASTS = re.compile(
     r"\b(?:nie|bez|zamiast|niż|oprócz|poza|jeśli|jeżeli|gdy\w*|not|no|never|without|instead|than|unlike|except|if|unless|compared)\b"
     r"|n['’]t\b",
     re.IGNORECASE,
@@ -128,7 +128,7 @@ def given_to_others(
     held = [*documents()]
     for unit, one in said:
         begin, end = spans[one.sentence]
-        if _CONTRASTS.search(answer.text, begin, end):
+        if CONTRASTS.search(answer.text, begin, end):
             continue
         beside = {other.what for its, other in said if its == unit and other.sentence == one.sentence}
         passing = SAYING if unit[0] == TIME else frozenset[str]()
@@ -242,7 +242,7 @@ def _with_shared(
     # The noun stands behind its adjectives in English, and mostly before them in Polish.
     shared = [] if len(before) < _A_PAIR else before[:-1] if prepared.language == "pl" else before[-1:]
     shared = [lemmas for lemmas in shared if lemmas.isdisjoint(_DOING)]
-    if _RATE.match(prepared.text, behind, end):
+    if RATE.match(prepared.text, behind, end):
         shared += _content(prepared, behind, end, taken)
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)

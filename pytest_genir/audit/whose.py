@@ -1,0 +1,318 @@
+"""Whose value, or name, a question expects: a cited page may say it of something else than what is asked about.
+
+Beside each value of a page stand words that name what it is of; those of the question tell which one is asked for.
+The expected one is another thing's where a word of the question stands beside another value and not beside this one,
+none the other way round, and the page knows the question's words: what it says in other words is never accused.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.contradictions import is_another
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Page, PageSentence, Subject
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.asked_value import ASKING, end_asked
+from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
+from pytest_genir.rag.owning import CONTRASTS, RATE, SAYING
+from pytest_genir.rag.value_claims import DURATION
+from pytest_genir.text.claims import read_claims
+from pytest_genir.text.sentences import Span
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
+from pytest_genir.text.vocabulary import words as words_of
+
+_WEEKDAYS = words_of(
+    "poniedziałek wtorek środa czwartek piątek sobota niedziela "
+    "monday tuesday wednesday thursday friday saturday sunday"
+)
+#: They say no more than that something is asked about: a page need not have them.
+_IN_PASSING = words_of(
+    "wynająć wynajęcie wynajem wypożyczyć kupić kupno zakup korzystać skorzystać użyć używać zwykły cały godzina dzień "
+    "tydzień rok klient gość dawać wejść stać hire rent rental buy purchase use whole entire single normal hour day "
+    "night week month year visitor guest customer cheap expensive win earn hold held somebody someone"
+)
+#: What a sentence that begins so is about stands in the one before.
+_GOES_ON = re.compile(
+    r"\W*(?:it|its|they|their|this|these|those|each|both|he|she|his|her|on|ona|ono|one|oni|jego|jej|ich|to|ten|ta|te"
+    r"|tam|there|then|wtedy|potem)\b",
+    re.IGNORECASE,
+)
+_STEM, _NAMES, _ENDS, _MOST_ELLIPTICAL, _OFTEN = 5, 2, 2, 3, 2
+_LETTERS = 3
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A value or a name of a page: where it stands, and whether it is the expected one."""
+
+    span: Span
+    right: bool
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Labelled:
+    """A thing with the words that name what it is of, and those that it may share with others of its sentence."""
+
+    thing: _Candidate
+    own: Sequence[Words]
+    #: Of its own words those in front of it.
+    before: Sequence[Words]
+    shared: Words
+    sentence: PageSentence
+    page: Page
+    #: The words of the sentence before.
+    earlier: Words
+
+    @property
+    def words(self) -> Words:
+        return frozenset[str]().union(*self.own)
+
+
+@dataclass(frozen=True, slots=True)
+class _Sought:
+    """What a condition expects: a value, or the beginnings of the words of a name."""
+
+    condition: str
+    written: str
+    value: Value | None = None
+    of: tuple[str, ...] = ()
+    name: Words = frozenset()
+
+
+def of_another(subject: Subject) -> Iterator[Finding]:
+    """Yield the expected values and names that the cited pages say of another thing than the asked one."""
+    question = subject.case.question.text
+    if not subject.cited or CONTRASTS.search(question):
+        return
+    asked = _asked(subject)
+    for one in _sought(subject):
+        if told := _of_the_other_end(subject, one) or (asked and _of_another(subject, one, asked)):
+            yield subject.finding("value-of-another-thing", told, condition=one.condition)
+
+
+def _asked(subject: Subject) -> list[Words]:
+    """Return the words of the question that tell what it is about, each as its lemmas and its beginning."""
+    prepared = subject.prepared(subject.case.question.text)
+    return [
+        _stemmed(lemmas)
+        for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)
+        if _says_something(token, lemmas) and lemmas.isdisjoint(ASKING)
+    ]
+
+
+def _says_something(token: str, lemmas: Words) -> bool:
+    if token.isdecimal():
+        return True
+    named = len(token) >= _LETTERS and token[0].isalpha() and token.lower() not in STOP_WORDS
+    return named and lemmas.isdisjoint(SAYING) and lemmas.isdisjoint(OF_ANY)
+
+
+def _stemmed(lemmas: Words) -> Words:
+    """Return lemmas with their beginnings, so that words of one family meet: `pensioner`, `pension`."""
+    return lemmas | {f"{lemma[:_STEM]}-" for lemma in lemmas if len(lemma) > _STEM}
+
+
+def _sought(subject: Subject) -> Iterator[_Sought]:
+    """Yield what is expected and can be told from others of its kind."""
+    for wanted in subject.values:
+        bare = wanted.value.kind in (NUMBER, ORDINAL, TELEPHONE)
+        # The file's own name for the thing of another value is held against the pages already.
+        if not wanted.tolerance and bool(wanted.of) == bare:
+            yield _Sought("value", str(wanted.written), value=wanted.value, of=wanted.of)
+    for entry in subject.include:
+        phrase = entry[0]
+        values, words = subject.values_of(phrase), phrase.split()
+        if len(values) == 1 and values[0].kind not in (NUMBER, ORDINAL, TELEPHONE, RANGE):
+            yield _Sought("include", phrase, value=values[0])
+        elif not values and len(words) >= _NAMES and all(map(str.istitle, words)):
+            yield _Sought("include", phrase, name=_beginnings(words))
+        elif len(words) == 1 and subject.prepared(phrase).lemmas & _WEEKDAYS:
+            yield _Sought("include", phrase, name=subject.prepared(phrase).lemmas & _WEEKDAYS)
+
+
+def _beginnings(words: Sequence[str]) -> Words:
+    return frozenset(word[: _STEM - 1].casefold() for word in words)
+
+
+def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
+    """Yield what a page has of the expected kind."""
+    if one.value is not None:
+        yield from _of_values(subject, page, one, one.value)
+    elif one.name & _WEEKDAYS:
+        prepared = page.prepared
+        for token, span, lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
+            if lemmas & _WEEKDAYS:
+                yield _Candidate(span, bool(lemmas & one.name), token)
+    else:
+        for claim in read_claims(page.prepared):
+            words = claim.surface.split()
+            # What is named in the title is what the whole page is about.
+            titled = claim.start < page.sentences[0].end
+            if claim.kind == "names" and not titled and len(words) >= _NAMES and all(map(str.istitle, words)):
+                named = _beginnings(words)
+                yield _Candidate((claim.start, claim.end), named <= one.name or one.name <= named, claim.surface)
+
+
+def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Iterator[_Candidate]:
+    for value in page.prepared.values:
+        for part in _parts(value, subject.case.question.text):
+            span = value.start, value.end
+            if meets(wanted, part):
+                yield _Candidate(span, right=True, shown=value.surface)
+            elif one.of:
+                behind = " ".join(page.text[value.end :].split(maxsplit=2)[:2])
+                if (
+                    part.kind == NUMBER
+                    and part.amount != wanted.amount
+                    and subject.stands(one.of, [subject.prepared(behind)])
+                ):
+                    yield _Candidate(span, right=False, shown=value.surface)
+            elif _is_rival(part, wanted):
+                yield _Candidate(span, right=False, shown=value.surface)
+
+
+def _is_rival(said: Value, wanted: Value) -> bool:
+    """Say whether a value might stand in the place of another; weeks may stand for months, and times have no unit."""
+    if said.kind == wanted.kind and said.kind in (DURATION, TIME):
+        return (said.unit, said.amount) != (wanted.unit, wanted.amount)
+    return is_another(said, wanted)
+
+
+def _parts(value: Value, question: str) -> Sequence[Value]:
+    """Return what a value says: of a range the end that is asked for, else both."""
+    if value.kind != RANGE:
+        return value.readings
+    parts = sayings(value)[1:]
+    end = end_asked(question) if len(parts) == _ENDS and parts[0].kind in (TIME, DATE) else None
+    return parts if end is None else parts[end : end + 1]
+
+
+def _of_the_other_end(subject: Subject, one: _Sought) -> str:
+    """Tell a value that the cited pages say as that end of a range which is not asked for, and nowhere else."""
+    end = end_asked(subject.case.question.text)
+    if end is None or one.value is None or one.value.kind not in (TIME, DATE):
+        return ""
+    other = ""
+    for page in subject.cited:
+        for value in page.prepared.values:
+            parts = sayings(value)[1:] if value.kind == RANGE else value.readings
+            held = [place for place, part in enumerate(parts) if meets(one.value, part)]
+            if held and (value.kind != RANGE or len(parts) != _ENDS or end in held):
+                return ""
+            other = value.surface if held else other
+    return f"the question asks for the other end of '{other}', not for '{one.written}'" if other else ""
+
+
+def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
+    """Tell an expected thing that stands on the cited pages beside other words than those of the question."""
+    found = [named for page in subject.cited for named in _named(page, [*_things(subject, page, one)])]
+    right = [named for named in found if named.thing.right]
+    if not right:
+        return ""
+    for rival in found:
+        if not rival.thing.right and not _is_known(subject, rival.thing.shown) and _asked_for(rival, right, asked):
+            return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
+    return ""
+
+
+def _is_known(subject: Subject, shown: str) -> bool:
+    """Say whether the question itself says a value or a name, or the file expects it as well."""
+    said = [*subject.values_of(subject.case.question.text), *(wanted.value for wanted in subject.values)]
+    phrases = [subject.case.question.text, *(phrase for entry in subject.include for phrase in entry)]
+    said += [value for phrase in phrases for value in subject.values_of(phrase)]
+    if any(meets(value, other) for value in said for other in subject.values_of(shown)):
+        return True
+    named = _beginnings(shown.split())
+    return any(named <= _beginnings(_WORD.findall(phrase)) for phrase in phrases)
+
+
+def _asked_for(rival: _Labelled, right: Sequence[_Labelled], asked: Sequence[Words]) -> bool:
+    """Say whether the question's words name a rival rather than the expected thing."""
+    title = _title(rival.page)
+    together = any(one.sentence is rival.sentence for one in right)
+    own = frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
+    theirs = rival.words | rival.shared
+    named_else = any(not _met(words, asked) for one in right for words in one.own)
+    # The title's words are of all that the page says, but where a value stands right behind them.
+    of_all = frozenset[str]() if together or all(_met(words, asked) for words in rival.before) else title
+    telling = [word for word in asked if word & rival.words and not word & own and not word & of_all]
+    straight = [word for word in asked if word & own and not word & theirs and not (named_else and word & title)]
+    if not telling or straight:
+        return False
+    around = theirs | title | _stemmed(rival.sentence.lemmas) | rival.earlier
+    if all(word & around or word & _IN_PASSING or _often(rival.page, word) for word in asked):
+        return True
+    alike = any(word & theirs and any(word & (one.words | one.shared) for one in right) for word in asked)
+    return alike and all(_met(words, asked) for words in rival.own)
+
+
+def _met(words: Words, asked: Sequence[Words]) -> bool:
+    return any(words & word for word in asked) or bool(words & _IN_PASSING)
+
+
+def _carried_over(one: _Labelled) -> Words:
+    """Return the words of the sentence before, where this one goes on with what that is about."""
+    text = one.page.text[one.sentence.start : one.sentence.end]
+    return one.earlier if not one.own or _GOES_ON.match(text) else frozenset()
+
+
+def _title(page: Page) -> Words:
+    return _stemmed(page.sentences[0].lemmas)
+
+
+def _often(page: Page, word: Words) -> bool:
+    return sum(1 for sentence in page.sentences if word & sentence.lemmas) >= _OFTEN
+
+
+def _named(page: Page, things: Sequence[_Candidate]) -> Iterator[_Labelled]:
+    """Yield the things of a page with the words that are said of each."""
+    begins = [thing.span[0] for thing in things]
+    earlier = frozenset[str]()
+    for sentence in page.sentences:
+        inside = things[bisect_left(begins, sentence.start) : bisect_left(begins, sentence.end)]
+        if inside:
+            yield from _of_sentence(page, sentence, inside, earlier)
+        earlier = _stemmed(sentence.lemmas)
+
+
+def _of_sentence(
+    page: Page, sentence: PageSentence, things: Sequence[_Candidate], earlier: Words
+) -> Iterator[_Labelled]:
+    spans = list(dict.fromkeys(thing.span for thing in things))
+    parts = parts_of(page.prepared, spans, sentence.start, sentence.end)
+    before = [_content(page, part[0], span[0]) for span, part in zip(spans, parts, strict=True)]
+    behind = [_content(page, span[1], part[1]) for span, part in zip(spans, parts, strict=True)]
+    rates = [
+        word
+        for span, part, words in zip(spans, parts, behind, strict=True)
+        if RATE.match(page.text, span[1], part[1])
+        for word in words[:1]
+    ]
+    leading = before[0]
+    # `30 percent off hire and 15 percent off courses`: what is in front of the first is of all of them.
+    names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
+    for at, span in enumerate(spans):
+        ahead = [] if names_behind else before[at]
+        elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)
+        shared = frozenset[str]().union(*rates, *(leading if elliptical else ()))
+        for thing in things:
+            if thing.span == span:
+                yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier)
+
+
+def _content(page: Page, begin: int, end: int) -> list[Words]:
+    """Return the words of a span that say something, each as its lemmas and its beginning."""
+    prepared = page.prepared
+    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
+    return [
+        _stemmed(prepared.sets[at])
+        for at in range(first, last)
+        if _says_something(prepared.tokens[at], prepared.sets[at])
+    ]
