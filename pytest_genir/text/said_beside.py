@@ -2,10 +2,12 @@
 
 "To collect your card you have to quote a number" has the words of "Must I pay to collect my card?" only where it says
 what that is for, and "For £4 a day you can cover damage. Theft is not covered." says of theft what was asked in its
-second sentence.
+second sentence. "Huts need permission, fences do not" says no of fences without saying what they do not need.
 """
 
 from __future__ import annotations
+
+from itertools import zip_longest
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.affirming import content_of
@@ -21,6 +23,30 @@ _END = {
 _DUTIES = content_of("must need have want like please should muszę musisz trzeba należy potrzebuję powinien")
 _THIS = {"en": late(r"\b(?:so|this|that|it|one|them)\b", 2), "pl": late(r"\b(?:to|tego|tak|ją|je|go)\b", 2)}
 _BEGUN = 3
+#: The verb of the clause before is left out, or stands in by an auxiliary.
+_LEFT_OUT = {
+    "en": late(
+        r"(?:(?:and|but|yet|while|whereas|though)\s)?(?:not\s(?P<one>[^,;:.!?\n]{2,60}?)"
+        r"|(?P<who>[^,;:.!?\n]{2,60}?)(?:\s(?:ones?|it|they|you))?,?\s(?:certainly\s|definitely\s)?(?:cannot|(?:do|does|did|is|are|was|were"
+        r"|can|ca|could|may|must|will|wo|would|have|has|need|should)(?:\snot|n['’]t)?|not|never|nothing|none|no)"
+        r"(?:\s(?:have|need)\sto|\sbe|\sallowed|\sso|\seither|\stoo|\sat\sall)*)[\s.!]*",
+        2,
+    ),
+    "pl": late(
+        r"(?:(?:a|ale|i|lecz|zaś|natomiast|jednak)\s)?(?:nie\s(?P<one>[^,;:.!?\n]{2,60}?)"
+        r"|(?P<who>[^,;:.!?\n]{2,60}?)\s(?:[–—-]\s)?(?:(?:już|wcale|akurat|jednak|zaś|natomiast|to|też|jej|go|ich|tego)\s)*"
+        r"(?:nie(?:\s(?:trzeba|musi|muszą|można|wolno|może|mogą))?|nic|tak))[\s.!]*",
+        2,
+    ),
+}
+_DENIES = late(r"\b(?:not|never|cannot|nothing|none|no|nie|nic)\b|n['’]t\b", 2)
+_AND = late(r"\s(?:and|or|nor|i|oraz|lub|ani|czy)\s", 2)
+_JOINING = {"en": ("but|while|whereas|though|yet", "and"), "pl": ("zaś|natomiast|lecz|ale|a", "i")}
+_BREAKS = {
+    language: tuple(late(rf"[,;:.]\s+|\s[–—-]\s|\s(?=(?:{words})\s)", 2) for words in (but, f"{but}|{joined}"))
+    for language, (but, joined) in _JOINING.items()
+}
+_HYPHEN = late(r"\b[-‑]\b")
 
 
 def only_to_that_end(question: str, sentence: str, language: str) -> bool:
@@ -43,6 +69,36 @@ def of_the_next(question: str, clause: str, sentence: str) -> bool:
     return bool(lacking & said) and bool((asked - lacking) & said)
 
 
+def of_the_other(question: str, said: str, language: str) -> tuple[str, bool] | None:
+    """Return what is said of another thing, and whether the clause behind it denies that of the asked one.
+
+    The clause has no verb of its own: `fences do not`, `w niedziele nie`, `but not by cheque`.
+    """
+    pattern = _LEFT_OUT.get(language)
+    if pattern is None or not question:
+        return None
+    asked = _begun(question)
+    for breaks in _BREAKS[language]:
+        marks = [*breaks.finditer(said)]
+        begin = 0
+        for mark, after in zip_longest(marks, marks[1:]):
+            found = pattern.fullmatch(said, mark.end(), after.start() if after else len(said))
+            if found is None:
+                continue
+            before, begin = said[begin : mark.start()], mark.end()
+            if not _shares(question, before):
+                continue
+            known = _begun(before)
+            names = [_begun(each) for each in _AND.split(found["who"] or found["one"])]
+            if any(who and who <= asked and who.isdisjoint(known) for who in names):
+                return before, _DENIES.search(found.group()) is not None
+    return None
+
+
+def _shares(question: str, clause: str) -> bool:
+    return not content_of(question).isdisjoint(content_of(clause))
+
+
 def _begun(text: str) -> frozenset[str]:
     """Return how the words of a text begin that say something: `dog`, `dogs`."""
-    return frozenset(stem[:_BEGUN] for stem in content_of(text) - _DUTIES)
+    return frozenset(stem[:_BEGUN] for stem in content_of(_HYPHEN.sub("", text)) - _DUTIES)

@@ -15,7 +15,7 @@ from pytest_genir.text.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
-from pytest_genir.text.said_beside import of_the_next, only_to_that_end
+from pytest_genir.text.said_beside import of_the_next, of_the_other, only_to_that_end
 from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, takes_up_all
 from pytest_genir.text.vocabulary import words
 
@@ -168,6 +168,7 @@ _ENGLISH = _Language(
     ),
 )
 _LANGUAGES = {"pl": _POLISH, "en": _ENGLISH}
+_PREPOSITIONS = words("in for w dla")
 #: What stands before the first word and says nothing: marks of Markdown and quotations, citations.
 _DECORATION = late(r"(?:[\s*_#>`\-–—•\"„”'«»(\[]|\[[\d,;\s]+\]|\d+[.)]\s)*")
 _CITATION = late(r"\[[\d,;\s–-]+\]|[*_`#]+")
@@ -217,7 +218,9 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
             return None
         if only_to_that_end(question, said, language):
             continue
-        by_verb = _at_the_end(said) or _by_verb(said, rules, question, language)
+        both = " ".join([said, *sentences[place + 1 : place + 2]])
+        concluded = _at_the_end(said) or _without_verb(both, rules, question, language)
+        by_verb = concluded or _by_verb(said, rules, question, language)
         if by_verb is not None:
             return _denied_next(by_verb, sentences[place + 1 : place + 2], rules, question) or by_verb
         read += 1
@@ -235,6 +238,18 @@ def _denied_next(said: SaidYesOrNo, following: Sequence[str], rules: _Language, 
     if denied is None or not of_the_next(question, said.surface, sentence):
         return None
     return SaidYesOrNo("no", sentence.strip(" .!"), by_verb=True)
+
+
+def _without_verb(said: str, rules: _Language, question: str, language: str) -> SaidYesOrNo | None:
+    """Read what is denied or affirmed of the asked thing by the verb of another: `Huts need a permit, fences don't.`"""
+    other = of_the_other(question, said, language)
+    if other is None:
+        return None
+    before, denied = other
+    told = _as_asked(rules.no_negation.sub(" ", before), rules, question, same=False)
+    negative = [rules.plain.match(each.group()) is not None for each in rules.negative.finditer(told)]
+    opposite = not all(negative) if negative else echo_of(question, before, language) == "opposite"
+    return SaidYesOrNo("no" if denied is not opposite else "yes", said.strip(" .!"), by_verb=True)
 
 
 def _only_greets(sentence: str, rules: _Language) -> bool:
@@ -282,7 +297,7 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         if not said_words:
             continue
         that = _THAT.match(clause)
-        if that is None and said_words[0].lower() in rules.skipped and len(clauses) > 1:
+        if that is None and len(clauses) > 1 and _only_leads(said_words[0].lower(), clause, rules):
             continue
         if rules.untrue.search(clause):
             turned = not turned
@@ -349,6 +364,13 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             no, clause = True, concluded
         return SaidYesOrNo("no" if no else "yes", clause.strip(" .!"), by_verb=True)
     return None
+
+
+def _only_leads(first: str, clause: str, rules: _Language) -> bool:
+    """Say whether a clause waits for another; behind a preposition it does without a verb: `in summer, ...`."""
+    return first in rules.skipped and not (
+        first in _PREPOSITIONS and rules.verb.search(clause) and not restricts(clause)
+    )
 
 
 def _adverbs(later: Sequence[str], rules: _Language) -> Iterator[str]:
