@@ -90,7 +90,8 @@ def of_the_other(question: str, said: str, language: str) -> tuple[str, bool] | 
                 continue
             known = _begun(before)
             names = [_begun(each) for each in _AND.split(found["who"] or found["one"])]
-            if any(who and who <= asked and who.isdisjoint(known) for who in names):
+            # Of both things that are asked for together it would be an answer to the second only.
+            if known - asked and any(who and who <= asked and not who <= known for who in names):
                 return before, _DENIES.search(found.group()) is not None
     return None
 

@@ -170,3 +170,19 @@ def test_a_clause_without_its_verb_answers_for_the_asked_thing(
 
     assert read is not None
     assert read.says == says
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "says"),
+    [
+        ("en", "Do huts or fences need permission?", "Huts need permission, fences do not.", "yes"),
+        ("pl", "Czy psy są mile widziane?", "Kawiarnia ma ogród, psy nie.", None),
+        ("en", "Is the museum open?", "The museum is open, the museum is.", "yes"),
+    ],
+)
+def test_a_clause_without_its_verb_answers_for_no_other(
+    language: str, question: str, answer: str, says: str | None
+) -> None:
+    read = read_yes_no(answer, language, question)
+
+    assert (read and read.says) == says
