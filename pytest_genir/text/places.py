@@ -58,6 +58,7 @@ _EMPHATIC = words(
     "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
     "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"
 )
+_PARTICIPLE = late(r"\w{2,}(?:[nt]|ąc)(?:y|a|e|i|o|ą|ej|ego|emu|ych|ym|ymi)\Z")
 #: In front of so many days they change nothing: `przez najbliższe dwie godziny`.
 _COMING = words("najbliższe najbliższych kolejne kolejnych następne następnych pełne pełnych całe całych")
 _WITHIN = frozenset((("w", "ciągu"), ("w", "terminie"), ("w",), ("within",)))
@@ -81,7 +82,11 @@ def runs(wanted: Parts, prepared: Prepared, *, signs: bool = True) -> Iterator[M
 def elsewhere(wanted: SoughtWords, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand in another order that says the same."""
     if wanted.described:
-        yield from (match for match in runs(wanted.parts[::-1], prepared) if not _MARK.search(match.surface))
+        for match in runs(wanted.parts[::-1], prepared):
+            first, last = prepared.tokens_at(match)
+            does = any(_does_itself(prepared, at) for at in range(first, last + 1))
+            if not does and not _MARK.search(match.surface):
+                yield match
     elif wanted.movable and prepared.written.issuperset(chain.from_iterable(wanted.movable)):
         tokens = prepared.tokens
         in_order = tuple(chain.from_iterable(wanted.movable))
@@ -92,6 +97,12 @@ def elsewhere(wanted: SoughtWords, prepared: Prepared) -> Iterator[Match]:
             match = prepared.match(at, end - 1)
             if not _MARK.search(match.surface):
                 yield match
+
+
+def _does_itself(prepared: Prepared, at: int) -> bool:
+    """Say whether a word is a form of a verb that no participle has: `wymaga` for `wymagana`."""
+    verb = all(lemma.endswith("ć") for lemma in prepared.sets[at])
+    return verb and _PARTICIPLE.match(prepared.tokens[at]) is None
 
 
 def over_sentences(match: Match, prepared: Prepared) -> bool:

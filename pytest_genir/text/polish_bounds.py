@@ -37,8 +37,12 @@ _OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|ma
 _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
+_EARLIER = late(r"\s+wcześniej\Z", re.I)
+#: `7 dni przed końcem` is ahead of something else than what is meant.
+_NO_OTHER_TIME = late(r"(?! (?:końcem|zakończeniem|upływem)\b)", re.I)
+_YOUNGER_THAN = late(r"\b(?:do lat|do|poniżej|młodsz\w+ niż|w wieku do)\s+\Z", re.I)
 _COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
-_YEARS = late(r"\s*(?:lat|lata|rok|roku)\Z", re.I)
+_YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
 
 
 def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -54,11 +58,24 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for tie in ("to", "wynosi", "jest", ""):
             said = f"{before[: least.start()]}{how} {least['thing']} {tie} {rest}".replace("  ", " ")
             yield Equivalent(said, lemma=how, needs=frozenset(tie.split()))
+    ahead = _EARLIER.match(phrase, value.end) if value.kind == _DURATION else None
+    if ahead:
+        yield Equivalent(f"{phrase[: value.end]} przed", needs=frozenset(("przed",)), behind=_NO_OTHER_TIME)
+    young = _YOUNGER_THAN.search(before) if years_of(value, phrase) else None
+    if young:
+        for verb in ("skończyć", "ukończyć"):
+            said = f"{before[: young.start()]}nie {verb} {value.written} lat"
+            yield Equivalent(said, needs=frozenset(("nie",)), lemma=verb, cases=True)
     for found, ways, behind in _ways(value, before, phrase):
         for way in ways:
             yield Equivalent(
                 f"{before[: found.start()]}{way} {rest}".strip(), behind=behind, needs=frozenset(_words(way))
             )
+
+
+def years_of(value: Value, phrase: str) -> bool:
+    """Say whether a phrase ends in years, which may be an age."""
+    return value.kind == _DURATION and _YEARS.search(phrase) is not None
 
 
 def _ways(
@@ -72,13 +89,14 @@ def _ways(
             latest = ("najpóźniej", "nie później niż", "najdalej")
             yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *latest, *more), None
         return
-    years = value.kind == _DURATION and _YEARS.search(phrase) is not None
+    years = years_of(value, phrase)
     if value.kind == _DURATION:
         within = _WITHIN.search(before)
         if within and _AHEAD.match(phrase, value.end):
             yield within, ("do", "najpóźniej", "najpóźniej na", "nie później niż"), None
         elif within:
             yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż", "w"), _NOT_AHEAD
+            yield within, ("najpóźniej po", "nie później niż po"), None
     if value.kind == _DURATION or value.kind in _COUNTED:
         most = _UP_TO.search(before)
         if most:

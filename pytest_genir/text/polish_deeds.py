@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
+from pytest_genir.text.polish_ways import WHERE_IF, said_of
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching import Matcher
@@ -35,6 +36,7 @@ utrata utracić / wycinka wyciąć / rozbiórka rozebrać / przeprowadzka przepr
 podwyżka podwyższyć / remont remontować / transport transportować / import importować / eksport eksportować
 połów łowić / uprawa uprawiać / hodowla hodować / skup skupować / zbiór zebrać / pokaz pokazać / przekaz przekazać
 nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiarka przymierzyć / zasiew zasiać
+kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie wypożyczyć / przegląd przejrzeć
 """
 #: A form of either aspect has the imperfective lemma.
 _NOUNS: dict[str, str] = {
@@ -44,25 +46,46 @@ _NOUNS: dict[str, str] = {
 _VERBS: dict[str, list[str]] = {}
 for _noun, _verb in _NOUNS.items():
     _VERBS.setdefault(_verb, []).append(_noun)
+#: A verb that stands for a deed with its thing: `fotografować` is `robić zdjęcia`.
+_LIGHTLY = {"fotografować": "robić zdjęcia", "telefonować": "dzwonić", "wędkować": "łowić ryby"}
 _WORD = r"[^\W\d_]+"
 _FIRST = late(rf"(?P<noun>{_WORD})(?P<rest> .+)\Z", 2)
 #: `pisemne wypowiedzenie`: what the deed is by its adjective, how it is done by the adverb.
 _HOW_FIRST = late(rf"(?P<how>{_WORD}(?:ny|na|ne|sty|sta|ste|wy|wa|we)) (?P<noun>{_WORD})\Z", 2)
 _INFINITIVE_FIRST = late(rf"(?P<verb>{_WORD}ć)(?P<rest> .+)\Z", 2)
 _MAY = late(rf"(?P<before>.*?)\b(?:można|wolno|da się)(?: jest)? (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
-_NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
+_NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
+_NEED_TO_DO = late(rf"(?:trzeba|należy|musisz|musicie|proszę) (?:się )?(?P<verb>{_WORD}ć)\Z", 2)
 _NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
 _NOT = frozenset(("nie",))
+_OURS = late(rf"(?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
+#: What is offered is done: `zajmujemy się naprawą`; and what goes on is.
+_OFFERED = late(
+    r"\b(?:zajmujemy się|oferujemy|prowadzimy|świadczymy|wykonujemy|realizujemy|specjalizujemy się w|w ofercie"
+    r"|zapewniamy|proponujemy|usług[aię]|umożliwiamy|podejmujemy się|organizujemy)\b[^.!?\n]*\Z",
+    2,
+)
+_GOES_ON = late(
+    r"[^.,;:!?\n]*?\b(?:odbywa(?:ją)? się"
+    r"|(?:jest|są) (?:u nas )?(?:możliw|dostępn|realizowan|prowadzon|wykonywan|w ofercie)"
+    r"|to nasz|to u nas|trwa\b|kosztuje\b|zajmuje\b|realizuje|wykonuje)",
+    2,
+)
+_SUBJECTED = late(rf"(?P<thing>.+?) (?P<not>nie )?podlega(?:ją)? (?P<noun>{_WORD})\Z", 2)
+_NO_WAY = late(r"(?:bez|nie ma|brak) możliwości (?P<deed>.+)\Z", 2)
+_WE_DO_NOT = late(r"\bnie\s(?:\w+\s)?\w+my\b(?!.*\b(?:tylko|jedynie)\b)", 2)
 _MAY_BE = late(r"(?P<deed>.+?) (?:jest |są )?(?:możliw|dozwolon|dopuszczaln)(?:y|a|e)(?P<rest>.*)\Z", 2)
-_FORBIDDEN_DEED = late(r"(?P<deed>.+?) (?:jest |są )?(?:zabronion|zakazan|niedozwolon)(?:y|a|e)(?P<rest>.*)\Z", 2)
+_FORBIDDEN_DEED = late(
+    r"(?P<deed>.+?) (?:jest |są )?(?:zabronion|zakazan|niedozwolon|wzbronion)(?:y|a|e)(?P<rest>.*)\Z", 2
+)
 _FORBIDDEN = late(
-    r"(?:zakaz|(?:zabronione|zakazane|niedozwolone)(?: jest)?|nie (?:wolno|można|należy|powinno się)|zabrania się"
-    r"|nie(?= \w+ć\b)) (?P<deed>.+)\Z",
+    r"(?:zakaz|(?:zabronione|zakazane|niedozwolone|wzbronione)(?: jest)?"
+    r"|nie (?:wolno|można|należy|powinno się)|zabrania się|nie(?= \w+ć\b)) (?P<deed>.+)\Z",
     2,
 )
 _FORBIDS = (
     "nie wolno", "nie można", "nie należy", "nie powinno się", "zabrania się", "zakaz", "zabronione jest",
-    "niedozwolone jest", "zakazane jest",
+    "niedozwolone jest", "zakazane jest", "prosimy nie", "proszę nie", "nie zezwala się na", "nie zezwalamy na",
 )  # fmt: skip
 _NOT_NEEDED = late(
     rf"(?P<thing>{_WORD}(?: {_WORD})?) nie (?:jest|są) (?:potrzebn|wymagan|konieczn|niezbędn|obowiązkow)(?:y|a|e|i)\Z"
@@ -70,7 +93,6 @@ _NOT_NEEDED = late(
     2,
 )
 _DONE = late(rf"(?P<thing>.+?) (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
-_WANTED = late(rf"wymagan(?:y|a|e) (?P<thing>{_WORD})|(?P<other>{_WORD}) wymagan(?:y|a|e)", 2)
 _NOT_DONE = late(rf"(?P<thing>.+?) nie (?:jest|są) (?P<done>{_WORD}(?:ny|na|ne|ni|ty|ta|te|ci))(?P<rest>.*)\Z", 2)
 _WAS_DONE = late(r"\bzosta(?:ł|ła|ło|ły|li)\b", 2)
 #: Verbs of what is so as long as it is said: `kradzież jest objęta` and "polisa obejmuje kradzież".
@@ -95,6 +117,17 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if doing:
         for noun in _nouns_of_any(matcher, doing["verb"]):
             yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
+    ours = _OURS.match(phrase)
+    if ours:
+        for noun in _nouns_of_any(matcher, ours["verb"]):
+            offered = Equivalent(f"{noun}{ours['rest']}", lemma=noun, after=_OFFERED, cases=True)
+            yield offered
+            yield offered._replace(after=None, behind=_GOES_ON)
+            yield offered._replace(after=None, inside=_GOES_ON)
+    subjected = _SUBJECTED.match(phrase)
+    verb = _verb_of(matcher, subjected["noun"]) if subjected and not subjected["not"] else None
+    if subjected and verb:
+        yield Equivalent(f"{verb} {subjected['thing']}", lemma=verb, inside=_NOW, cases=True)
     may = _MAY.match(phrase)
     if may:
         yield from _possibly(matcher, may["before"], may["verb"], may["rest"])
@@ -104,9 +137,6 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         if deed:
             for way in ("można", "wolno", "możesz", "możecie"):
                 yield Equivalent(f"{way} {deed}{may_be['rest']}", needs=frozenset((way,)), cases=True)
-    wanting = _WANTED.fullmatch(phrase)
-    if wanting:
-        yield Equivalent(f"wymagać {wanting['thing'] or wanting['other']}", lemma="wymagać", cases=True)
     done = _DONE.match(phrase)
     if done:
         yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", lemma="zostać", inside=_WAS_DONE)
@@ -134,10 +164,22 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         deed = f"{called['deed']}{called['rest']}" if called else ""
     if deed:
         infinitive = _infinitive(matcher, deed) or deed
-        for way in _FORBIDS:
-            yield Equivalent(f"{way} {infinitive}", needs=frozenset(way.split()), cases=True)
-        for way in ("zabronione", "niedozwolone", "zakazane"):
-            yield Equivalent(f"{infinitive} {way}", lemma=matcher.phrase(way).shown[0], cases=True)
+        lightly = _LIGHTLY.get(infinitive)
+        for way, said in product(_FORBIDS, (infinitive, *((lightly,) if lightly else ()))):
+            yield Equivalent(f"{way} {said}", needs=frozenset(way.split()), cases=True)
+        yield Equivalent(f"nie {infinitive}", needs=_NOT, inside=_WE_DO_NOT, cases=True)
+        for way in ("zabronione", "niedozwolone", "zakazane", "wzbronione"):
+            for said in (f"{infinitive} {way}", f"{infinitive} jest {way}"):
+                yield Equivalent(said, lemma=matcher.phrase(way).shown[0], cases=True)
+    subjected = _SUBJECTED.match(phrase)
+    verb = _verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
+    if subjected and verb:
+        yield Equivalent(f"nie {verb} {subjected['thing']}", lemma=verb, needs=_NOT, inside=_NOW, cases=True)
+    no_way = _NO_WAY.match(phrase)
+    impossible = _infinitive(matcher, no_way["deed"]) if no_way else None
+    if impossible:
+        for way in ("nie można", "nie da się", "nie możesz", "nie możecie", "nie wolno"):
+            yield Equivalent(f"{way} {impossible}", needs=frozenset(way.split()), cases=True)
     voiced = _NOT_DONE.match(phrase)
     verb = _state_of(matcher, voiced["done"]) if voiced else None
     if voiced and verb:
@@ -147,6 +189,13 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for noun, need in product(_nouns_of_any(matcher, needed["verb"]), _NEEDED):
             said = f"{noun} nie jest {need}{needed['rest']}"
             yield Equivalent(said, needs=_NOT, lemma=matcher.phrase(need).shown[0])
+        if not needed["rest"]:
+            for noun in _nouns_of_any(matcher, needed["verb"]):
+                yield from said_of(matcher, "needless", noun)
+    needs = _NEED_TO_DO.match(phrase)
+    if needs:
+        for noun in _nouns_of_any(matcher, needs["verb"]):
+            yield from said_of(matcher, "have", noun)
     needless = _NOT_NEEDED.match(phrase)
     if needless:
         thing = needless["thing"] or needless["other"]
@@ -161,7 +210,7 @@ def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[E
         for way in ("możliwość", "możliwy"):
             yield Equivalent(f"{before}{way} {deed}{rest}".strip(), lemma=way, cases=True)
         yield Equivalent(f"{before}{deed}{rest} możliwy".strip(), lemma="możliwy", cases=True)
-    yield Equivalent(f"{before}{verb}{rest}".strip(), inside=_YOU_DO, not_after=_IF)
+    yield Equivalent(f"{before}{verb}{rest}".strip(), inside=_YOU_DO, not_after=WHERE_IF)
     yield Equivalent(f"{before}można będzie {verb}{rest}", needs=frozenset(("można", "będzie")))
     yield Equivalent(f"{before}da się {verb}{rest}", needs=frozenset(("da", "się")))
 
@@ -176,10 +225,6 @@ def _state_of(matcher: Matcher, participle: str) -> str | None:
 
 #: What "you" do is what one can do: "Zapłacisz kartą"; where it is a condition it says nothing.
 _YOU_DO = late(r"\b\w{2,}[iaey](?:sz|cie)\b", 2)
-_IF = late(
-    r"\b(?:jeśli|jeżeli|gdy|kiedy|gdyby\w*|jak|czy|o\sile|zanim|aż|nim|chyba|musi\w*|trzeba|należy)\s(?:[^,;.!?\n]+\s)?\Z",
-    2,
-)
 #: `paczki wydaliśmy` tells of the past.
 _NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
 _LASTING_DEED = late(r"an(?:y|a|e|i)\Z", 2)

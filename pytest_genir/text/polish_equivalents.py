@@ -20,6 +20,7 @@ from pytest_genir.text.polish_deeds import deeds, intervals, undone
 from pytest_genir.text.polish_figures import figures
 from pytest_genir.text.polish_forms import days_of_month, forms
 from pytest_genir.text.polish_synonyms import synonyms
+from pytest_genir.text.polish_ways import other_ways
 from pytest_genir.text.vocabulary import words
 
 if TYPE_CHECKING:
@@ -129,6 +130,7 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _denied(phrase)
     yield from undone(matcher, phrase)
+    yield from other_ways(matcher, phrase)
     if _BOUNDING.search(phrase):
         yield from bounds(matcher, phrase)
 
@@ -153,7 +155,10 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             (*bounds(matcher, way.phrase), *intervals(way.phrase), *days_of_month(way.phrase)) if way.cases else ()
         ):
             yield way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
+        for other in synonyms(matcher, way.phrase) if way.lemma and way.cases else ():
+            yield way._replace(phrase=other.phrase, needs=way.needs | other.needs, lemma=other.lemma)
     yield from synonyms(matcher, phrase)
+    yield from other_ways(matcher, phrase)
     done = _what_one_does(matcher, phrase)
     if done:
         yield Equivalent(done)

@@ -35,6 +35,10 @@ _LASTING = late(
     r"(?P<thing>[^\W\d_]+) na (?P<count>\d+|[^\W\d_]+) (?P<unit>dni|dzień|tygod\w+|miesi\w+|lat\w*|rok\w*|godzin\w*)\Z",
     2,
 )
+_STREET = late(r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z")
+_NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\w?)?\Z")
+#: Only where what is beside is a place: one pays `przy kasie`.
+_BESIDE = late(r"(?:obok|koło|nieopodal|tuż przy|tuż obok|niedaleko) (?P<place>[^\W\d_]+(?: [^\W\d_]+)?)\Z", 2)
 _SMALL = (
     POLISH.prepositions
     | POLISH.breaks
@@ -84,6 +88,14 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         long = f"{lasting['count']} {lasting['unit']}"
         yield Equivalent(f"{lasting['thing']} {long}", inside=_ONE_NAME)
         yield Equivalent(f"{long} {lasting['thing']}", inside=_ONE_NAME)
+    street = _STREET.match(phrase)
+    if street:
+        for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):
+            yield Equivalent(f"{street['before']}{way} {street['name']}", inside=_NAMED)
+    beside = _BESIDE.match(phrase)
+    if beside:
+        for way in ("obok", "przy", "koło", "nieopodal", "tuż przy", "niedaleko"):
+            yield Equivalent(f"{way} {beside['place']}", needs=frozenset(way.split()))
     yield from _related(phrase)
     yield from _turned(matcher.phrase(phrase))
     yield from _stated(matcher.phrase(phrase))
@@ -129,12 +141,21 @@ def _stated(read: Prepared) -> Iterator[Equivalent]:
     yield Equivalent(f"{read.tokens[noun]} jest {read.tokens[1 - noun]}", inside=_IS, cases=True)
 
 
+def _is_ordinal(read: Prepared, at: int) -> bool:
+    """Say whether a word is an ordinal in front of its noun, and no hour or day."""
+    held = [value for value, last in read.values_at.get(at, ()) if last == at]
+    return len(held) == 1 and held[0].kind == ORDINAL and at + 1 not in read.within
+
+
 def _turned(read: Prepared) -> Iterator[Equivalent]:
     """Yield `do pojemnika szarego` for `do szarego pojemnika`."""
     words = [read.text[start:end] for start, end in read.spans]
     for at in range(len(words) - 1):
         one, other = (is_adjective(read.shown[place]) and read.tokens[place] not in _SMALL for place in (at, at + 1))
-        if one == other or {at, at + 1} & read.within.keys() or read.between(at, at + 1) != " ":
+        ordinal = _is_ordinal(read, at)  # `od trzeciej klasy`
+        if ordinal:
+            one, other = True, False
+        if one == other or (not ordinal and {at, at + 1} & read.within.keys()) or read.between(at, at + 1) != " ":
             continue
         noun = at + one
         odd = read.tokens[noun] in _SMALL or read.tokens[noun].endswith(("ć", "o"))

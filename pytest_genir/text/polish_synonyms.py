@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
+from pytest_genir.text.languages.aspects import IMPERFECTIVES
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching import Matcher
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 #: Words that are inflected, a group a line; only what says the same of everything.
 _INFLECTED = """
 darmowy bezpłatny nieodpłatny
-zabroniony zakazany niedozwolony
+zabroniony zakazany niedozwolony wzbroniony
 dozwolony dopuszczalny
 wymagany konieczny niezbędny potrzebny obowiązkowy
 czynny otwarty
@@ -35,6 +36,7 @@ zniżka rabat
 przesyłka paczka
 lekarz doktor
 dzieciak dziecko
+stolik stół
 """
 #: Words and groups of words that stay as they are.
 _FIXED = (
@@ -87,6 +89,7 @@ _FIXED = (
 )
 _GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
 _BY_VERB: dict[str, tuple[str, ...]] = {word: group for group in _GROUPS for word in group if not word.endswith("y")}
+_BY_VERB |= {IMPERFECTIVES[word]: group for word, group in _BY_VERB.items() if word in IMPERFECTIVES}
 #: Adjectives by what all their forms begin with: to the dictionary some of them are participles.
 _BY_STEM: dict[str, tuple[str, ...]] = {word[:-1]: group for group in _GROUPS for word in group if word.endswith("y")}
 _STEMS = late(rf"(?P<stem>{'|'.join(sorted(_BY_STEM, key=len, reverse=True))})(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")

@@ -8,7 +8,7 @@ that one of them is denied.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import chain, islice, pairwise
 
 from pytest_genir.lean.frozen import dataclass
@@ -47,6 +47,9 @@ _MOST_PLACES = 40
 _MOST_WAYS, _MOST_BRANCHES = 24, 2
 #: `300 euro kaucji` is said by "kaucja to 300 euro", and `10% zniżki` likewise.
 _PAID_OR_LESS = frozenset(("amount", "percent"))
+_ASKED_FOR = words("proszę prosimy prosi")
+_INSTRUMENTAL = ("ą", "ami", "em")
+_OUR = words("nasz wasz twój swój ten każdy")
 _WHOLE = words(
     "cały całą całe całego całej każdy każdą każde każdego każdej nowy nową nowe swój swoją swoje twój twoją twoje"
 )
@@ -133,7 +136,8 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
     if places is None:
         return
     if wanted.manner is not None:
-        places = [place for place in places if not _belongs_elsewhere(prepared, wanted, place)]
+        ends = {place.last for place in places}
+        places = [place for place in places if not _belongs_elsewhere(prepared, wanted, place, ends)]
     if wanted.verbless and wanted.free and not wanted.name:
         places = [place for place in places if place.unit not in wanted.things or not _governed(prepared, place.first)]
     gaps = Gaps(prepared, wanted)
@@ -180,13 +184,16 @@ def _begins_owned(prepared: Prepared, match: Match) -> bool:
     return is_thing(prepared, first) and _owned(prepared, first)
 
 
-def _belongs_elsewhere(prepared: Prepared, wanted: SpreadPhrase, place: _UnitPlace) -> bool:
-    """Say whether a thing is another one's, or how something is done is said in another form: `opłata za kartę`."""
+def _belongs_elsewhere(prepared: Prepared, wanted: SpreadPhrase, place: _UnitPlace, ends: Set[int]) -> bool:
+    """Say whether a thing is another one's, or how something is done is said in another form: `opłata za kartę`.
+
+    What stands right behind another unit, which ends there, is that one's: `wysyłka sadzonek odbywa się pocztą`.
+    """
     if place.unit == wanted.manner:
         return prepared.text[place.match.start : place.match.end].lower() != wanted.units[place.unit].lower()
     owner = place.first - 1
     led = owner > 0 and _governed(prepared, owner)  # `do muzeum dzieci wchodzą`
-    return place.unit in wanted.things and not led and _owned(prepared, place.first)
+    return place.unit in wanted.things and not led and owner not in ends and _owned(prepared, place.first)
 
 
 def _governed(prepared: Prepared, first: int) -> bool:
@@ -206,7 +213,23 @@ def _owned(prepared: Prepared, first: int) -> bool:
         at -= 1
     if at < 0 or prepared.between(at, at + 1) != " ":
         return False
-    return prepared.tokens[at] in SPREADING[prepared.language].prepositions or is_thing(prepared, at)
+    if prepared.tokens[at] in SPREADING[prepared.language].prepositions:
+        return not (prepared.tokens[at] == "o" and at and prepared.tokens[at - 1] in _ASKED_FOR)
+    # `w schronisku kartą`, `przy hotelu parking`: what something is done by, or what is told of, is nobody's
+    told = prepared.tokens[first].endswith(_INSTRUMENTAL) or prepared.tokens[first] in prepared.sets[first]
+    led = told and _led(prepared, at)
+    return is_thing(prepared, at) and not led
+
+
+def _led(prepared: Prepared, at: int) -> bool:
+    """Say whether a preposition governs a thing, right in front of it or of its adjectives."""
+    while at > 0 and prepared.between(at - 1, at) == " ":
+        at -= 1
+        if prepared.tokens[at] in SPREADING[prepared.language].prepositions:
+            return True
+        if not is_adjective(prepared.shown[at]) and prepared.shown[at] not in _OUR:
+            return False
+    return False
 
 
 def _chain(

@@ -50,6 +50,8 @@ _ADVERBS = words("gratis online stacjonarnie codziennie osobiście gotówką")
 #: By the end of a noun those of the adjectives that may agree with it as a subject.
 _AGREEING = {"a": ("a",), "e": ("e",), "o": ("e",), "i": ("i", "e"), "y": ("y", "e")}
 _NO_INFINITIVE = late(r"\w*(?:ość|ęć|ierć|sieć|płeć|żółć)\Z|nić\Z")
+#: `wpłaconej`, which is what has been done to the thing behind it.
+_PARTICIPLE = late(r"\w{2,}[nt](?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 
@@ -249,9 +251,11 @@ def is_thing(read: Prepared, at: int) -> bool:
 
 
 def _is_thing(read: Prepared, at: int, rules: NegationRules) -> bool:
-    return not (
-        at in read.within or _may_be_verb(read, at, rules) or is_adjective(read.shown[at]) or len(read.tokens[at]) < 3
-    )
+    word = read.tokens[at]
+    if at in read.within or len(word) < 3 or word in SPREADING[read.language].negations:
+        return False
+    done = read.shown[at].endswith("ć") and _PARTICIPLE.match(word) is not None
+    return not (done or _may_be_verb(read, at, rules) or is_adjective(read.shown[at]))
 
 
 def _does(read: Prepared, at: int, rules: NegationRules) -> bool:

@@ -1,0 +1,348 @@
+"""Ways of Polish to say one thing of something: that it is needed, or not, free, forbidden, or paid with.
+
+`trzeba mieć kask` is said by "kask jest obowiązkowy" and by "bez kasku nie wpuszczamy". A group holds what says the
+same; `{}` stands for what it is said of. A phrase that is one of a group's ways is looked for in all the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING, NamedTuple
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.equivalent import Equivalent
+from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.prepared import tokens_of
+from pytest_genir.text.vocabulary import words
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching import Matcher
+
+#: A line is read in a phrase and looked for in answers (`=`), only read (`<`), or only looked for (`>`); of the words
+#: in brackets each is one way. Behind `|` stands what it takes besides.
+_NEEDED = "(wymagany konieczny potrzebny niezbędny obowiązkowy)"
+_HAS_TO = "(trzeba należy musieć prosić proszę powinien)"
+_LETS = (
+    "(wpuszczać wejść wchodzić przyjmować obsługiwać wydawać zapisywać dopuszczać wolno można wsiąść pojechać"
+    " wystartować zrealizować załatwić pojeździć popływać zagrać odebrać zapisać)"
+)
+_BRINGS, _SHOWS, _WEARS = "(zabrać wziąć przynieść)", "(okazać pokazać przedstawić)", "(założyć nosić włożyć)"
+_ASKED = f"""
+> bez {{}} nie {_LETS} | now
+> (tylko wyłącznie jedynie) (w z) {{}} | whole
+> {_NEEDED} {{}} | needed
+> {{}} jest {_NEEDED}
+> obowiązywać {{}}
+> nie zapomnieć o {{}}
+"""
+_OF_THINGS = {
+    "have": f"""
+< {_HAS_TO} (mieć posiadać) {{}}
+< {_NEEDED} (jest) {{}}
+< {_NEEDED} {{}}
+< {{}} {_NEEDED}
+< {{}} jest {_NEEDED}
+< wymagać {{}}
+< obowiązywać {{}}
+< {{}} obowiązywać
+> {_HAS_TO} (mieć posiadać {_BRINGS[1:-1]} {_SHOWS[1:-1]} {_WEARS[1:-1]} dostarczyć dołączyć) {{}} | must
+> (prosić proszę) o (posiadanie {_BRINGS[1:-1]} {_SHOWS[1:-1]} {_WEARS[1:-1]}) {{}}
+> {_HAS_TO} mieć ze sobą {{}} | must
+> (mieć {_BRINGS[1:-1]} {_SHOWS[1:-1]} {_WEARS[1:-1]}) {{}} | asked
+> za okazaniem {{}}
+> wymagać {{}} | asking
+{_ASKED}""",
+    "bring": f"""
+< {_BRINGS} {{}}
+< {_HAS_TO} {_BRINGS} {{}}
+< {_BRINGS} ze sobą {{}}
+< {_HAS_TO} {_BRINGS} ze sobą {{}}
+< mieć ze sobą {{}}
+< {_HAS_TO} mieć ze sobą {{}}
+> {_HAS_TO} {_BRINGS} {{}} | must
+> {_HAS_TO} mieć ze sobą {{}} | must
+> (prosić proszę) o {_BRINGS} {{}}
+> {_BRINGS} {{}} | asked
+> mieć ze sobą {{}} | asked
+> spakować {{}} | asked
+{_ASKED}""",
+    "show": f"""
+< {_HAS_TO} {_SHOWS} {{}}
+> {_HAS_TO} {_SHOWS} {{}} | must
+> (prosić proszę) o {_SHOWS} {{}}
+> {_SHOWS} {{}} | asked
+> za okazaniem {{}}
+{_ASKED}""",
+    "wear": f"""
+< {_HAS_TO} {_WEARS} {{}}
+> {_HAS_TO} {_WEARS} {{}} | must
+> (prosić proszę) o {_WEARS} {{}}
+> {_WEARS} {{}} | asked
+{_ASKED}""",
+    "needless": f"""
+= {{}} nie jest {_NEEDED}
+= nie jest {_NEEDED} {{}}
+= nie (trzeba potrzeba wymagać potrzebować) {{}}
+= nie (trzeba musieć) (mieć posiadać {_BRINGS[1:-1]} {_SHOWS[1:-1]}) {{}}
+= {{}} nie obowiązywać
+= {{}} (niepotrzebny zbędny niewymagany nieobowiązkowy niekonieczny)
+= {{}} jest (niepotrzebny zbędny niewymagany nieobowiązkowy niekonieczny)
+< bez {{}}
+> (obejść obyć) bez {{}}
+> bez {{}} | end
+""",
+    "free": """
+= {} nic nie kosztować
+= za {} nie pobierać opłata
+= za {} nie płacić | paid
+= za {} nic nie płacić
+< (bezpłatny darmowy nieodpłatny) {}
+< {} (bezpłatny darmowy nieodpłatny)
+< {} jest (bezpłatny darmowy nieodpłatny)
+< {} (gratis bezpłatnie nieodpłatnie)
+< {} za darmo
+< {} bez opłata
+> {} jest (bezpłatny darmowy nieodpłatny) | adjective
+""",
+    "nothing to pay": """
+< {} nie ma
+< nie ma {}
+< brak {}
+< bez {}
+< nie (pobierać naliczać doliczać) {}
+> nie (pobierać naliczać doliczać przewidywać ponosić zapłacić) {}
+> nie ma {}
+> brak {}
+""",
+    "paid with": """
+= (można możliwość) zapłacić {} | with
+= płatność {} | with
+= zapłacić {} | you pay with
+< (przyjmować akceptować honorować obsługiwać) {}
+< (przyjmować akceptować honorować obsługiwać) płatność {}
+> (przyjmować akceptować honorować obsługiwać) {} | kind
+> (przyjmować akceptować honorować obsługiwać) płatność {}
+> {} wchodzić w grę
+""",
+    "not paid with": """
+= nie można zapłacić {} | with
+= nie (przyjmować akceptować honorować obsługiwać) {} | kind
+= nie (przyjmować akceptować honorować obsługiwać) płatność {}
+= nie ma możliwość (zapłacić płatność) {}
+= płatność {} nie jest możliwy
+> {} nie zapłacić | with
+> {} nie wchodzić w grę
+""",
+    "kept out": """
+= zakaz (wprowadzania wstępu wejścia wpuszczania) {}
+= zakaz (wstępu wejścia) z {}
+= {} nie móc (wchodzić wejść)
+= nie (wolno można należy) (wprowadzać wpuszczać) {}
+= {} (wstęp wejście) (zabroniony wzbroniony zakazany)
+= (wstęp wejście) z {} (zabroniony wzbroniony zakazany niedozwolony)
+= (wstęp wejście) z {} jest (zabroniony wzbroniony zakazany niedozwolony)
+= nie wpuszczać {}
+= nie (wolno można) (wchodzić wejść) z {}
+> (prosić proszę) nie wprowadzać {}
+> z {} nie (wejść wchodzić wpuszczać można wolno)
+""",
+    "let in": """
+= {} mile widziany
+= {} jest mile widziany
+= {} móc (wchodzić wejść)
+= (można wolno) (wchodzić wejść przyjść przychodzić) z {}
+= (można wolno) (wprowadzać wpuszczać) {}
+= (wstęp wejście) z {} (dozwolony możliwy)
+= (wstęp wejście) z {} jest (dozwolony możliwy)
+= wpuszczać {} | now
+= zapraszać z {}
+""",
+}
+_OF_VALUES = {
+    "fee": """
+= (opłata koszt cena) wynosić {}
+= (opłata koszt cena) to {}
+< (opłata koszt cena) {}
+> zapłacić {} | paying
+> (pobierać doliczać naliczać) {} | now
+> to koszt {}
+> (koszt wydatek) {}
+""",
+    "lasts": """
+= trwać {}
+= zajmować {} | now
+> potrwać {}
+> przeznaczyć {} | asked
+""",
+}
+_FEE_FOR = late(
+    r"(?:opłata|koszt|cena|dopłata|doliczamy|pobieramy|płaci się|zapłacisz) za (?P<thing>[^\W\d_]+(?: [^\W\d_]+)?)"
+    r"(?: (?:to|wynosi|jest))? (?P<value>\d.*)\Z",
+    2,
+)
+_PAID_MEANS = words("karta gotówka przelew blik telefon czek bon voucher złotówka euro waluta dolar")
+_OF_MONEY = words("opłata kara prowizja kaucja dopłata depozyt grzywna koszt mandat wpisowe")
+_SPACES = {"paid with": _PAID_MEANS, "not paid with": _PAID_MEANS, "nothing to pay": _OF_MONEY}
+_FREE_ENTRY = late(r"(?:wstęp|wejście) (?:jest )?(?:woln|bezpłatn|darmow)[yea]\Z", 2)
+_FREE = late(r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])\Z", 2)
+_UNINFLECTED = words("nie bez tylko wyłącznie jedynie za trzeba należy o z w nic mile to można wolno gratis brak sobą")
+_ODD = words("nie się jest są tylko bardzo też także i lub albo oraz czy o w na z ze za do co ma mają było będzie to")
+_LONGEST = 3
+_ALTERNATIVES = late(r"\(([^()]*)\)")
+
+#: An imperative, or what is asked for politely.
+_IMPERATIVE = late(
+    r"\b(?:zabierz|weź|przynieś|załóż|okaż|pokaż|przedstaw|miej|włóż|spakuj|noś|przeznacz)(?:cie|my)?\b"
+    r"|\b(?:bierz|przynos|zakład|nos|okazuj|zabier|prosi)(?:emy|my|imy|amy|zemy)\b",
+    2,
+)
+#: `dyrektor musi`, and nobody else.
+_ALL_MUST = late(r"\A(?!.*\b(?:musi|powinien|powinna|powinno)\s(?!(?:pan|pani|się|być)\b))", 2)
+_NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
+_ASKING = late(r"\Awymaga|\bwymaga(?:my|\ssię)\b", 2)
+#: `legitymacja wymaga wymiany`.
+_NEEDED_ITSELF = late(r"\A(?!.+\bwymaga(?:ją)?\b(?!\ssię))", 2)
+#: `przyjmujemy karty podarunkowe`: another kind of them is meant.
+_OF_ANY_KIND = late(
+    r"(?![ ](?!(?:płatnicz|kredytow|debetow|bankow|zbliżeniow|bankomatow)\w*|visa|mastercard|i\b|oraz|lub|albo|ani"
+    r"|a\b|w\b|na\b|przy|od\b|bez|po\b|do\b|za\b|także|też|również|u\b|jako|ale|tylko|więc|niestety|natomiast|tu\b|tutaj|jak)[^\W\d_])",
+    2,
+)
+_PAYING = late(r"\b(?:za)?płac(?:isz|icie|ą|i\ssię|imy|i\s(?:pan|pani)|ić)\b", 2)
+_OF_ONE_KIND = late(
+    r"\b(?:kart|bon|czek|voucher)\w*\s(?:podarunkow|rabatow|lojalnościow|stał|członkow|miejsk|zagranicz|przedpłacon|paliwow"
+    r"|firmow|obc)\w*",
+    2,
+)
+#: `kartę`, and not `kartą`, is something else to do than to pay with it.
+_WITH = late(r"\A(?!.*\w(?:li|ły)śmy\b).*(?:\w(?:ą|em|ami)|\bblik)\b", 2)
+_PAY_WITH = late(
+    r"\A(?=.*(?:\w(?:[^ł]ą|em|ami)|\bblik)\b).*\b(?:za)?płac(?:isz|icie|ą|i\ssię|imy|i\s(?:pan|pani)|ić)\b", 2
+)
+_ADJECTIVE = late(r"\A(?=.*\b(?:jest|są)\b).*(?:(?:bez|nieod)płatn|darmow)(?:y|a|e|i)\b", 2)
+#: Where it is a condition it says nothing.
+WHERE_IF = late(
+    r"\b(?:jeśli|jeżeli|gdy|kiedy|gdyby\w*|jak|czy|o\sile|zanim|aż|nim|chyba|musi\w*|trzeba|należy)\s"
+    r"(?:[^,;.!?\n]+\s)?\Z",
+    2,
+)
+_FOR_IT = late(r"\b(?:nie|nic)\b.*\bpłac|\bpłac\w*.*\bnic\b", 2)
+_CLOSES = late(r"\s*(?:[.!;\n]|\Z)")
+_OF_IT_ALL = late(r"(?! (?:od|dla|do|ponad|powyżej|poniżej|rodzinn|ulgow|stał)\w*)", 2)
+_GUARDS: dict[str, Equivalent] = {
+    "": Equivalent(""),
+    "now": Equivalent("", inside=_NOW),
+    "whole": Equivalent("", behind=_OF_IT_ALL),
+    "must": Equivalent("", inside=_ALL_MUST),
+    "asked": Equivalent("", inside=_IMPERATIVE),
+    "needed": Equivalent("", inside=_NEEDED_ITSELF),
+    "asking": Equivalent("", inside=_ASKING),
+    "end": Equivalent("", behind=_CLOSES),
+    "kind": Equivalent("", behind=_OF_ANY_KIND, absent=_OF_ONE_KIND),
+    "with": Equivalent("", inside=_WITH, absent=_OF_ONE_KIND),
+    "you pay with": Equivalent("", inside=_PAY_WITH, absent=_OF_ONE_KIND, not_after=WHERE_IF),
+    "paying": Equivalent("", inside=_PAYING, not_after=WHERE_IF),
+    "adjective": Equivalent("", inside=_ADJECTIVE),
+    "paid": Equivalent("", inside=_FOR_IT),
+}
+
+
+class _Saying(NamedTuple):
+    """One way to say something of `{}`, in words of a dictionary, and its guard."""
+
+    said: str
+    guard: str
+    reads: bool
+    looks: bool
+
+
+@lru_cache(maxsize=None)
+def _groups() -> Sequence[tuple[str, bool, Sequence[_Saying]]]:
+    """Return all groups: their name, whether `{}` is a value, and their ways."""
+    every = [*((name, False, text) for name, text in _OF_THINGS.items())]
+    every += ((name, True, text) for name, text in _OF_VALUES.items())
+    return [(name, valued, [*_ways(text)]) for name, valued, text in every]
+
+
+def _ways(text: str) -> Iterator[_Saying]:
+    for line in filter(None, map(str.strip, text.splitlines())):
+        said, _, guard = line[2:].partition(" | ")
+        parts = _ALTERNATIVES.split(said)
+        for choice in product(*([part] if at % 2 == 0 else part.split() for at, part in enumerate(parts))):
+            yield _Saying("".join(choice), guard, line[0] in "=<", line[0] in "=>")
+
+
+def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield the other ways of the groups that a phrase is one of."""
+    for name, valued, group in _groups():
+        read = (_said_of(matcher, phrase, way.said, valued=valued) for way in group if way.reads)
+        for thing in dict.fromkeys(filter(None, read)):
+            if _may_be(matcher, name, thing):
+                yield from said_of(matcher, name, thing)
+    if _FREE_ENTRY.match(phrase):
+        for thing in ("wstęp", "wejście"):
+            yield from said_of(matcher, "free", thing)
+    if _FREE.match(phrase):
+        for said in ("bezpłatny", "darmowy", "nieodpłatny"):
+            yield Equivalent(f"jest {said}", inside=_ADJECTIVE, lemma=said)
+        for said in ("nic nie płacić", "nic nie kosztować", "nie pobierać opłata", "nie płaci się"):
+            yield Equivalent(said, needs=frozenset(("nie",)), lemma=_lemma(matcher, said.split()[-1]), cases=True)
+    paid = _FEE_FOR.match(phrase)
+    if paid:
+        for verb in ("zapłacić", "pobierać", "doliczać", "naliczać", "wynosić"):
+            yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", lemma=_lemma(matcher, verb), cases=True)
+
+
+def said_of(matcher: Matcher, group: str, thing: str) -> Iterator[Equivalent]:
+    """Yield all ways of a group to say it of a thing."""
+    for way in next(held for name, _, held in _groups() if name == group):
+        if not way.looks:
+            continue
+        said = way.said.split()
+        needs = frozenset(said) & _UNINFLECTED
+        rest = [word for word in said if word != "{}" and word not in needs]
+        yield _GUARDS[way.guard]._replace(
+            phrase=way.said.replace("{}", thing),
+            needs=needs,
+            lemma=_lemma(matcher, rest[-1]) if rest else "",
+            cases=True,
+        )
+
+
+@lru_cache(maxsize=None)
+def _lemma(matcher: Matcher, word: str) -> str:
+    return matcher.phrase(word).shown[0]
+
+
+def _may_be(matcher: Matcher, group: str, thing: str) -> bool:
+    """Say whether a group is one of such things: only some are paid with."""
+    fitting = _SPACES.get(group)
+    lemmas = matcher.phrase(thing).sets[0]
+    if group == "needless":  # what is not to be paid
+        return _OF_MONEY.isdisjoint(lemmas)
+    return fitting is None or not fitting.isdisjoint(lemmas)
+
+
+def _said_of(matcher: Matcher, phrase: str, way: str, *, valued: bool) -> str | None:
+    """Return of what a phrase says something in a certain way; None where it does not."""
+    read = matcher.phrase(phrase)
+    before, _, after = (part.split() for part in way.partition("{}"))
+    first, last = len(before), len(read.tokens) - len(after)
+    if not 0 < last - first <= _LONGEST + valued:
+        return None
+    told = zip([*before, *after], [*range(first), *range(last, len(read.tokens))], strict=True)
+    if any(matcher.phrase(word).sets[0].isdisjoint(read.sets[at]) for word, at in told):
+        return None
+    if valued:
+        value = read.values[0] if len(read.values) == 1 else None
+        if value is None or tokens_of(value, read.spans) != (first, last - 1):
+            return None
+        return phrase[value.start : value.end]
+    held = range(first, last)
+    if any(at in read.within or read.tokens[at] in _ODD or read.tokens[at].endswith("ć") for at in held):
+        return None
+    if read.tokens[first] in POLISH.prepositions or any(read.between(at, at + 1) != " " for at in held[:-1]):
+        return None
+    return phrase[read.spans[first][0] : read.spans[last - 1][1]]
