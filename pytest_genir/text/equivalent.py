@@ -39,12 +39,12 @@ class Equivalent(NamedTuple):
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""
+        if self.lemma and self.lemma not in prepared.lemmas:
+            return False
         missing = self.needs - prepared.written
         if missing and not missing <= prepared.lemmas:
             return False
-        if self.absent is not None and self.absent.search(prepared.text):
-            return False
-        return not self.lemma or self.lemma in prepared.lemmas
+        return self.absent is None or self.absent.search(prepared.text) is None
 
     def widened(self, match: Match, prepared: Prepared) -> Match:
         """Return a match with what has to stand in front of it: `can't board without a visa` is no denial."""

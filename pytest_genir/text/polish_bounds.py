@@ -37,6 +37,7 @@ _OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|ma
 _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
+_TO_THE_END = late(r"\bdo końca (?P<what>(?:tego |bieżącego )?[^\W\d_]+)\Z", re.I)
 _EARLIER = late(r"\s+wcześniej\Z", re.I)
 #: `7 dni przed końcem` is ahead of something else than what is meant.
 _NO_OTHER_TIME = late(r"(?! (?:końcem|zakończeniem|upływem)\b)", re.I)
@@ -51,6 +52,10 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if len(values) != 1 or values[0].kind in (RANGE, ORDINAL):
         return
     value = values[0]
+    until = _TO_THE_END.search(phrase)
+    for way in ("najpóźniej ostatniego dnia", "najpóźniej w ostatnim dniu", "nie później niż ostatniego dnia"):
+        if until:
+            yield Equivalent(f"{phrase[: until.start()]}{way} {until['what']}", needs=frozenset(way.split()[-2:]))
     before, rest = phrase[: value.start], phrase[value.start :]
     least = _OF_THING.search(before)
     if least:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
+from pytest_genir.text.polish_synonyms import BY_FIXED
 from pytest_genir.text.polish_ways import WHERE_IF, said_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ podwyżka podwyższyć / remont remontować / transport transportować / import 
 połów łowić / uprawa uprawiać / hodowla hodować / skup skupować / zbiór zebrać / pokaz pokazać / przekaz przekazać
 nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiarka przymierzyć / zasiew zasiać
 kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie wypożyczyć / przegląd przejrzeć
+kontakt skontaktować / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
 """
 #: A form of either aspect has the imperfective lemma.
 _NOUNS: dict[str, str] = {
@@ -59,6 +61,14 @@ _NEED_TO_DO = late(rf"(?:trzeba|należy|musisz|musicie|proszę) (?:się )?(?P<ve
 _NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
 _NOT = frozenset(("nie",))
 _OURS = late(rf"(?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
+_NOT_OURS = late(rf"nie (?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
+_ARE_DONE = late(r"\A(?=.*\b(?:jest|są)\b).*\w[nt](?:y|a|e|i)\b", 2)
+_HOW_LAST = late(rf"(?P<noun>{_WORD}) (?P<how>{_WORD}(?:ny|na|ne))\Z", 2)
+_NEEDED_DEED = late(
+    rf"(?:wymagan|potrzebn|konieczn|niezbędn|obowiązkow)(?:y|a|e)(?: jest)? (?P<one>{_WORD})\Z"
+    rf"|(?P<other>{_WORD}) (?:jest )?(?:wymagan|potrzebn|konieczn|niezbędn|obowiązkow)(?:y|a|e)\Z",
+    2,
+)
 #: What is offered is done: `zajmujemy się naprawą`; and what goes on is.
 _OFFERED = late(
     r"\b(?:zajmujemy się|oferujemy|prowadzimy|świadczymy|wykonujemy|realizujemy|specjalizujemy się w|w ofercie"
@@ -117,8 +127,20 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if doing:
         for noun in _nouns_of_any(matcher, doing["verb"]):
             yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
+    last = _HOW_LAST.match(phrase)
+    verb = _verb_of(matcher, last["noun"]) if last else None
+    if last and verb:
+        for adverb in _adverbs(last["how"]):
+            yield Equivalent(f"{verb} {adverb}", lemma=verb, cases=True)
+    needs_deed = _NEEDED_DEED.match(phrase)
+    verb = _verb_of(matcher, needs_deed["one"] or needs_deed["other"]) if needs_deed else None
+    if verb:
+        for way in ("trzeba", "należy", "musisz", "musicie", "proszę", "prosimy"):
+            yield Equivalent(f"{way} {verb}", needs=frozenset((way,)), lemma=verb, cases=True)
     ours = _OURS.match(phrase)
     if ours:
+        infinitive = matcher.phrase(ours["verb"]).shown[0]
+        yield Equivalent(f"{ours['rest'].strip()} jest {infinitive}", lemma=infinitive, inside=_ARE_DONE, cases=True)
         for noun in _nouns_of_any(matcher, ours["verb"]):
             offered = Equivalent(f"{noun}{ours['rest']}", lemma=noun, after=_OFFERED, cases=True)
             yield offered
@@ -171,6 +193,18 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for way in ("zabronione", "niedozwolone", "zakazane", "wzbronione"):
             for said in (f"{infinitive} {way}", f"{infinitive} jest {way}"):
                 yield Equivalent(said, lemma=matcher.phrase(way).shown[0], cases=True)
+    not_ours = _NOT_OURS.match(phrase)
+    if not_ours:
+        for noun in _nouns_of_any(matcher, not_ours["verb"]):
+            said = f"{noun}{not_ours['rest']}"
+            for verb in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
+                yield Equivalent(f"nie {verb} {said}", needs=_NOT, lemma=verb, inside=_NOW, cases=True)
+            for way in ("nie jest możliwy", "nie jest przewidziany", "nie wchodzić w grę"):
+                yield Equivalent(
+                    f"{said} {way}", needs=_NOT, lemma=matcher.phrase(way.split()[-1]).shown[0], cases=True
+                )
+            for way in ("nie ma", "brak", "nie ma możliwości", "brak możliwości"):
+                yield Equivalent(f"{way} {said}", needs=frozenset(way.split()), cases=True)
     subjected = _SUBJECTED.match(phrase)
     verb = _verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
     if subjected and verb:
@@ -230,9 +264,18 @@ _NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)",
 _LASTING_DEED = late(r"an(?:y|a|e|i)\Z", 2)
 
 
+def _adverbs(adjective: str) -> Iterator[str]:
+    """Yield `telefonicznie` for `telefoniczny`, and the groups of words that say the same."""
+    adverb = f"{adjective[:-1]}ie".lower()
+    yield adverb
+    yield from (way for way in BY_FIXED.get(adverb, ()) if way != adverb)
+
+
 def _nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
     """Return the nouns that name the deed of a verb, whichever of its readings it is."""
-    return dict.fromkeys(noun for lemma in sorted(matcher.phrase(verb).sets[0]) for noun in _VERBS.get(lemma, ()))
+    lemmas = sorted(matcher.phrase(verb).sets[0])
+    known = dict.fromkeys(noun for lemma in lemmas for noun in _VERBS.get(lemma, ()))
+    return known or dict.fromkeys(f"{lemma[:-4]}acja" for lemma in lemmas if lemma.endswith("ować"))
 
 
 def _verb_of(matcher: Matcher, noun: str) -> str | None:

@@ -81,6 +81,9 @@ _EVERY = {
 }
 _EVERY_BY = {way: (one, *others) for one, others in _EVERY.items() for way in (one, *others)}
 _OFTEN = late("|".join(rf"\b{way}" for way in sorted(_EVERY_BY, key=len, reverse=True)) + r"(?!\w)", re.I)
+_EACH_DAY = late(
+    r"\b(?:co|w każd(?:y|ą)) (?P<day>poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|weekend)\b", re.I
+)
 #: What is measured by a period: `miesięczna opłata to 30 zł`.
 _MEASURED = ("opłata", "limit", "stawka", "koszt", "cena", "składka", "rata", "abonament", "czynsz")
 _ADJECTIVES = "|".join(f"{adjective[:-1]}(?:y|a|e)" for adjective in _PERIODS)
@@ -235,6 +238,10 @@ def _of_periods(phrase: str) -> Iterator[Equivalent]:
             for verb in ("", "wynosi", "to") if rest[0].isdigit() else ("",):
                 said = f"{thing} {verb} {rest} {way}".replace("  ", " ")
                 yield Equivalent(said, inside=_ONE_PERIOD, needs=frozenset((*way.split(), *verb.split())))
+    each = _EACH_DAY.search(phrase)
+    if each:
+        for way in ("co", "w każdy", "w każdą"):
+            yield Equivalent(_put(phrase, each, f"{way} {each['day']}"), needs=frozenset(way.split()))
     often = _OFTEN.search(phrase)
     if often:
         yield from (Equivalent(_put(phrase, often, way)) for way in _EVERY_BY[often[0].lower()])

@@ -82,6 +82,13 @@ _FIXED = (
     ("w dni robocze", "od poniedziałku do piątku", "w dni powszednie"),
     ("przysługuje", "należy się"),
     ("na czas nieokreślony", "bezterminowo"),
+    (
+        "od poniedziałku do soboty",
+        "codziennie oprócz niedziel",
+        "codziennie poza niedzielą",
+        "codziennie poza niedzielami",
+    ),
+    ("na rogu", "na rogu ulic", "u zbiegu", "u zbiegu ulic", "na skrzyżowaniu", "na skrzyżowaniu ulic"),
     ("w weekend", "w weekendy", "w soboty i niedziele"),
     ("bez przerwy", "nieprzerwanie"),
     ("oprócz", "prócz", "poza", "z wyjątkiem", "za wyjątkiem", "wyłączając"),
@@ -93,8 +100,8 @@ _BY_VERB |= {IMPERFECTIVES[word]: group for word, group in _BY_VERB.items() if w
 #: Adjectives by what all their forms begin with: to the dictionary some of them are participles.
 _BY_STEM: dict[str, tuple[str, ...]] = {word[:-1]: group for group in _GROUPS for word in group if word.endswith("y")}
 _STEMS = late(rf"(?P<stem>{'|'.join(sorted(_BY_STEM, key=len, reverse=True))})(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
-_BY_FIXED = {word: group for group in _FIXED for word in group}
-_FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(_BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
+BY_FIXED = {word: group for group in _FIXED for word in group}
+_FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
 _FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
 
 
@@ -114,7 +121,7 @@ _AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmow
 def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with one of its words, or groups of words, said otherwise."""
     for fixed in _FIXED_FORMS.finditer(phrase):
-        for way in _BY_FIXED[fixed[0].lower()]:
+        for way in BY_FIXED[fixed[0].lower()]:
             yield Equivalent(f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}", needs=frozenset(way.split()))
     read = matcher.phrase(phrase)
     for at, lemmas in enumerate(read.sets):
@@ -131,7 +138,7 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{entering['thing']} nie płacić", needs=_NOT, behind=_FOR_ENTRY, lemma="płacić")
     free = _FREE.fullmatch(phrase) or _GIVEN_FREE.fullmatch(phrase)
     if free:
-        for way in _BY_FIXED["gratis"]:
+        for way in BY_FIXED["gratis"]:
             for verb in ("", "masz ", "mają państwo ", "dajemy ", "dostaniesz ", "otrzymasz ", "oferujemy ", "jest "):
                 said = frozenset(f"{verb}{way}".split())
                 yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=said)

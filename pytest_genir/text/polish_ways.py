@@ -51,6 +51,8 @@ _OF_THINGS = {
 > (prosić proszę) o (posiadanie {_BRINGS[1:-1]} {_SHOWS[1:-1]} {_WEARS[1:-1]}) {{}}
 > {_HAS_TO} mieć ze sobą {{}} | must
 > (mieć {_BRINGS[1:-1]} {_SHOWS[1:-1]} {_WEARS[1:-1]}) {{}} | asked
+> (mieć {_BRINGS[1:-1]}) ze sobą {{}} | asked
+> musieć (mieć posiadać {_BRINGS[1:-1]} {_SHOWS[1:-1]} {_WEARS[1:-1]}) {{}} | each
 > za okazaniem {{}}
 > wymagać {{}} | asking
 {_ASKED}""",
@@ -65,7 +67,7 @@ _OF_THINGS = {
 > {_HAS_TO} mieć ze sobą {{}} | must
 > (prosić proszę) o {_BRINGS} {{}}
 > {_BRINGS} {{}} | asked
-> mieć ze sobą {{}} | asked
+> (mieć {_BRINGS[1:-1]}) ze sobą {{}} | asked
 > spakować {{}} | asked
 {_ASKED}""",
     "show": f"""
@@ -98,6 +100,8 @@ _OF_THINGS = {
 = za {} nie pobierać opłata
 = za {} nie płacić | paid
 = za {} nic nie płacić
+= za {} nie (trzeba musieć) zapłacić
+= za {} nic nie (trzeba musieć) zapłacić
 < (bezpłatny darmowy nieodpłatny) {}
 < {} (bezpłatny darmowy nieodpłatny)
 < {} jest (bezpłatny darmowy nieodpłatny)
@@ -144,6 +148,7 @@ _OF_THINGS = {
 = (wstęp wejście) z {} (zabroniony wzbroniony zakazany niedozwolony)
 = (wstęp wejście) z {} jest (zabroniony wzbroniony zakazany niedozwolony)
 = nie wpuszczać {}
+= {} nie jest (wpuszczany wprowadzany)
 = nie (wolno można) (wchodzić wejść) z {}
 > (prosić proszę) nie wprowadzać {}
 > z {} nie (wejść wchodzić wpuszczać można wolno)
@@ -158,6 +163,8 @@ _OF_THINGS = {
 = (wstęp wejście) z {} jest (dozwolony możliwy)
 = wpuszczać {} | now
 = zapraszać z {}
+= {} jest wpuszczany
+> (móc można wolno) (zabrać wziąć) {}
 """,
 }
 _OF_VALUES = {
@@ -182,6 +189,7 @@ _FEE_FOR = late(
     r"(?: (?:to|wynosi|jest))? (?P<value>\d.*)\Z",
     2,
 )
+_PER = late(r"(?:(?:opłata|koszt|cena) )?(?P<value>\d[\d .,]*\S+) (?:za|od) (?P<unit>[^\W\d_]{3,}(?: [^\W\d_]+)?)\Z", 2)
 _PAID_MEANS = words("karta gotówka przelew blik telefon czek bon voucher złotówka euro waluta dolar")
 _OF_MONEY = words("opłata kara prowizja kaucja dopłata depozyt grzywna koszt mandat wpisowe")
 _SPACES = {"paid with": _PAID_MEANS, "not paid with": _PAID_MEANS, "nothing to pay": _OF_MONEY}
@@ -200,6 +208,7 @@ _IMPERATIVE = late(
 )
 #: `dyrektor musi`, and nobody else.
 _ALL_MUST = late(r"\A(?!.*\b(?:musi|powinien|powinna|powinno)\s(?!(?:pan|pani|się|być)\b))", 2)
+_EACH_OF_THEM = late(r"\b(?:każd[aye]|wszyscy|wszystkie)\s(?:\w+\s){0,2}\Z", 2)
 _NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
 _ASKING = late(r"\Awymaga|\bwymaga(?:my|\ssię)\b", 2)
 #: `legitymacja wymaga wymiany`.
@@ -236,6 +245,7 @@ _GUARDS: dict[str, Equivalent] = {
     "now": Equivalent("", inside=_NOW),
     "whole": Equivalent("", behind=_OF_IT_ALL),
     "must": Equivalent("", inside=_ALL_MUST),
+    "each": Equivalent("", after=_EACH_OF_THEM),
     "asked": Equivalent("", inside=_IMPERATIVE),
     "needed": Equivalent("", inside=_NEEDED_ITSELF),
     "asking": Equivalent("", inside=_ASKING),
@@ -281,6 +291,9 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for thing in dict.fromkeys(filter(None, read)):
             if _may_be(matcher, name, thing):
                 yield from said_of(matcher, name, thing)
+    per = _PER.match(phrase)
+    if per:
+        yield Equivalent(f"{per['unit']} kosztować {per['value']}", lemma="kosztować", inside=_NOW, cases=True)
     if _FREE_ENTRY.match(phrase):
         for thing in ("wstęp", "wejście"):
             yield from said_of(matcher, "free", thing)
