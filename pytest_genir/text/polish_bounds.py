@@ -38,6 +38,10 @@ _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
 _TO_THE_END = late(r"\bdo końca (?P<what>(?:tego |bieżącego )?[^\W\d_]+)\Z", re.I)
+_SINCE = late(r"\bod(?: (?:dnia|godziny|godz\.))?\s+\Z", re.I)
+_BEGINNING = tuple(
+    f"{verb} {when}" for verb in ("zaczyna się", "rozpoczyna się", "startuje", "rusza") for when in ("w", "o", "")
+)
 _EARLIER = late(r"\s+wcześniej\Z", re.I)
 #: `7 dni przed końcem` is ahead of something else than what is meant.
 _NO_OTHER_TIME = late(r"(?! (?:końcem|zakończeniem|upływem)\b)", re.I)
@@ -74,7 +78,7 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for found, ways, behind in _ways(value, before, phrase):
         for way in ways:
             yield Equivalent(
-                f"{before[: found.start()]}{way} {rest}".strip(), behind=behind, needs=frozenset(_words(way))
+                " ".join(f"{before[: found.start()]}{way} {rest}".split()), behind=behind, needs=frozenset(_words(way))
             )
 
 
@@ -93,6 +97,10 @@ def _ways(
             more = ("do końca",) if value.kind == DATE else ()
             latest = ("najpóźniej", "nie później niż", "najdalej")
             yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *latest, *more), None
+        since = _SINCE.search(before)
+        if since:
+            hours = ("po", "po godzinie", "od godziny") if value.kind == TIME else ()
+            yield since, (*_BEGINNING, *hours), None
         return
     years = years_of(value, phrase)
     if value.kind == _DURATION:
@@ -101,7 +109,7 @@ def _ways(
             yield within, ("do", "najpóźniej", "najpóźniej na", "nie później niż"), None
         elif within:
             yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż", "w"), _NOT_AHEAD
-            yield within, ("najpóźniej po", "nie później niż po"), None
+            yield within, ("najpóźniej po", "nie później niż po", "mieć na to", "jest na to"), None
     if value.kind == _DURATION or value.kind in _COUNTED:
         most = _UP_TO.search(before)
         if most:

@@ -38,7 +38,7 @@ podwyżka podwyższyć / remont remontować / transport transportować / import 
 połów łowić / uprawa uprawiać / hodowla hodować / skup skupować / zbiór zebrać / pokaz pokazać / przekaz przekazać
 nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiarka przymierzyć / zasiew zasiać
 kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie wypożyczyć / przegląd przejrzeć
-kontakt skontaktować / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
+kontakt skontaktować / odpowiedź odpowiedzieć / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
 """
 #: A form of either aspect has the imperfective lemma.
 _NOUNS: dict[str, str] = {
@@ -57,7 +57,7 @@ _HOW_FIRST = late(rf"(?P<how>{_WORD}(?:ny|na|ne|sty|sta|ste|wy|wa|we)) (?P<noun>
 _INFINITIVE_FIRST = late(rf"(?P<verb>{_WORD}ć)(?P<rest> .+)\Z", 2)
 _MAY = late(rf"(?P<before>.*?)\b(?:można|wolno|da się)(?: jest)? (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
 _NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
-_NEED_TO_DO = late(rf"(?:trzeba|należy|musisz|musicie|proszę) (?:się )?(?P<verb>{_WORD}ć)\Z", 2)
+_MUST = late(rf"(?:trzeba|należy|musisz|musicie|proszę|prosimy) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>(?: .+)?)\Z", 2)
 _NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
 _NOT = frozenset(("nie",))
 _OURS = late(rf"(?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
@@ -69,6 +69,9 @@ _NEEDED_DEED = late(
     rf"|(?P<other>{_WORD}) (?:jest )?(?:wymagan|potrzebn|konieczn|niezbędn|obowiązkow)(?:y|a|e)\Z",
     2,
 )
+#: What is handed in is taken: `reklamację złożyć pisemnie`.
+_HANDING_IN = late(r"\b(?:(?:można|należy|trzeba) )?(?:złożyć|składać|składa się)\b", 2)
+_TAKING = late(r"\bprzyjmuj(?:emy|e|ą)\b", 2)
 #: What is offered is done: `zajmujemy się naprawą`; and what goes on is.
 _OFFERED = late(
     r"\b(?:zajmujemy się|oferujemy|prowadzimy|świadczymy|wykonujemy|realizujemy|specjalizujemy się w|w ofercie"
@@ -132,6 +135,20 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if last and verb:
         for adverb in _adverbs(last["how"]):
             yield Equivalent(f"{verb} {adverb}", lemma=verb, cases=True)
+    must = _MUST.match(phrase)
+    if must:
+        nouns = _nouns_of_any(matcher, must["verb"])
+        for deed in (must["verb"], *nouns):
+            for please in ("prosić", "proszę"):
+                yield Equivalent(f"{please} o {deed}{must['rest']}", lemma=please, cases=True)
+            for need in _NEEDED:
+                yield Equivalent(f"{deed}{must['rest']} jest {need}", lemma=matcher.phrase(need).shown[0], cases=True)
+        for noun in () if must["rest"] else nouns:
+            yield from said_of(matcher, "have", noun)
+    handing_in = _HANDING_IN.search(phrase)
+    if handing_in:
+        said = f"{phrase[: handing_in.start()]}przyjmować{phrase[handing_in.end() :]}"
+        yield Equivalent(said, lemma="przyjmować", inside=_TAKING, cases=True)
     needs_deed = _NEEDED_DEED.match(phrase)
     verb = _verb_of(matcher, needs_deed["one"] or needs_deed["other"]) if needs_deed else None
     if verb:
@@ -197,8 +214,8 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if not_ours:
         for noun in _nouns_of_any(matcher, not_ours["verb"]):
             said = f"{noun}{not_ours['rest']}"
-            for verb in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
-                yield Equivalent(f"nie {verb} {said}", needs=_NOT, lemma=verb, inside=_NOW, cases=True)
+            for does in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
+                yield Equivalent(f"nie {does} {said}", needs=_NOT, lemma=does, inside=_NOW, cases=True)
             for way in ("nie jest możliwy", "nie jest przewidziany", "nie wchodzić w grę"):
                 yield Equivalent(
                     f"{said} {way}", needs=_NOT, lemma=matcher.phrase(way.split()[-1]).shown[0], cases=True
@@ -226,10 +243,6 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         if not needed["rest"]:
             for noun in _nouns_of_any(matcher, needed["verb"]):
                 yield from said_of(matcher, "needless", noun)
-    needs = _NEED_TO_DO.match(phrase)
-    if needs:
-        for noun in _nouns_of_any(matcher, needs["verb"]):
-            yield from said_of(matcher, "have", noun)
     needless = _NOT_NEEDED.match(phrase)
     if needless:
         thing = needless["thing"] or needless["other"]

@@ -19,7 +19,7 @@ from pytest_genir.text.polish_bounds import bounds
 from pytest_genir.text.polish_deeds import deeds, intervals, undone
 from pytest_genir.text.polish_figures import figures
 from pytest_genir.text.polish_forms import days_of_month, forms
-from pytest_genir.text.polish_synonyms import synonyms
+from pytest_genir.text.polish_synonyms import closed_ways, synonyms
 from pytest_genir.text.polish_ways import other_ways
 from pytest_genir.text.vocabulary import words
 
@@ -134,6 +134,7 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _denied(phrase)
     yield from undone(matcher, phrase)
     yield from other_ways(matcher, phrase)
+    yield from closed_ways(matcher, phrase)
     if _BOUNDING.search(phrase):
         yield from bounds(matcher, phrase)
 
@@ -157,7 +158,10 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for other in (
             (*bounds(matcher, way.phrase), *intervals(way.phrase), *days_of_month(way.phrase)) if way.cases else ()
         ):
-            yield way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
+            bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
+            yield bound
+            for verb in synonyms(matcher, other.phrase) if way.lemma else ():
+                yield bound._replace(phrase=verb.phrase, needs=bound.needs | verb.needs, lemma=verb.lemma)
         for other in synonyms(matcher, way.phrase) if way.lemma and way.cases else ():
             yield way._replace(phrase=other.phrase, needs=way.needs | other.needs, lemma=other.lemma)
     yield from synonyms(matcher, phrase)

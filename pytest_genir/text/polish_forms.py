@@ -54,6 +54,12 @@ _EVEN_IF = late(
     r"[^.,;!?\n]{0,40}\Z",
     2,
 )
+_LESS_TO_PAY = late(r"\b(?:zniżk|rabat|ulg|upust)\w*", 2)
+_FOR_PEOPLE = late(r"\bdla (?P<who>[^\W\d_]{3,}(?:ych|ich|cych))\Z", 2)
+_CHEAPER = late(
+    r"(?:(?:zniżk|rabat|ulg|upust)\w* )?(?P<value>\d[\d .,]*\s?(?:%|procent\w*))(?: (?:zniżki|rabatu|ulgi|upustu))?\Z",
+    2,
+)
 _FEWEST = 3
 _IS = late(r"\b(?:jest|są)\b", 2)
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|i)\Z")
@@ -107,7 +113,19 @@ def _related(phrase: str) -> Iterator[Equivalent]:
     if theirs:
         for verb in ("mieć", "otrzymywać", "dostawać", "przysługiwać"):
             yield Equivalent(f"{theirs['who']} {verb} {theirs['thing']}", lemma=verb, cases=True)
+        if _LESS_TO_PAY.search(theirs["thing"]):
+            for way in ("mniej", "taniej"):
+                yield Equivalent(f"{theirs['who']} płacić {way}", needs=frozenset((way,)), lemma="płacić", cases=True)
         yield Equivalent(f"{theirs['who']} korzystać z {theirs['thing']}", lemma="korzystać", cases=True)
+    people = _FOR_PEOPLE.search(phrase)
+    if people:
+        yield Equivalent(f"{phrase[: people.start()]}dla osób {people['who']}", needs=frozenset(("osób",)))
+    cheaper = _CHEAPER.match(phrase)
+    if cheaper:
+        for said in ("taniej o {}", "{} taniej", "mniej o {}", "{} mniej", "tańszy o {}"):
+            yield Equivalent(
+                said.format(cheaper["value"]), needs=frozenset((*said.split(),)) & {"taniej", "mniej", "o"}
+            )
     given = _FROM_WHOM.match(phrase)
     if given:
         yield Equivalent(f"{given['thing']} przez {given['who']}", inside=_GIVEN, needs=frozenset(("przez",)))

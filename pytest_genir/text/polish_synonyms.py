@@ -37,6 +37,7 @@ przesyłka paczka
 lekarz doktor
 dzieciak dziecko
 stolik stół
+dorosły pełnoletni
 """
 #: Words and groups of words that stay as they are.
 _FIXED = (
@@ -89,7 +90,8 @@ _FIXED = (
         "codziennie poza niedzielami",
     ),
     ("na rogu", "na rogu ulic", "u zbiegu", "u zbiegu ulic", "na skrzyżowaniu", "na skrzyżowaniu ulic"),
-    ("w weekend", "w weekendy", "w soboty i niedziele"),
+    ("w weekend", "w weekendy", "weekendy", "w soboty i niedziele"),
+    ("następnego dnia", "nazajutrz", "na drugi dzień", "dzień później"),
     ("bez przerwy", "nieprzerwanie"),
     ("oprócz", "prócz", "poza", "z wyjątkiem", "za wyjątkiem", "wyłączając"),
     ("dziennie", "na dobę", "na dzień", "w ciągu doby", "w ciągu dnia"),
@@ -114,6 +116,14 @@ _ENTERING_FREE = late(
 )
 _FOR_ENTRY = late(r"(?: (?:nic|nigdy|tu|tutaj|w ogóle|wcale))? za (?:wejście|wstęp|bilety?|wejściówk\w+)\b|\s*[.;!]", 2)
 _NOT = frozenset(("nie",))
+#: `zamknięty w niedziele` is said by "w niedziele nie pracuje".
+_CLOSED = late(
+    r"\b(?:(?:jest |są )?(?:zamknięt|nieczynn)(?:y|a|e|i)|"
+    r"nie (?:pracuje(?:my)?|działa(?:my|ją)?|(?:jest|są) (?:czynn|otwart)\w+))\b",
+    2,
+)
+_CLOSED_WAYS = ("zamknięty", "nieczynny", "nie pracować", "nie działać", "nie jest czynny", "nie jest otwarty")
+_TONGUE = late(r"\b(?:w )?język(?:u|iem)? (?P<of>[^\W\d_]+[sc]k)(?:i|im)\b", 2)
 #: `bezpłatnie` is a form of `bezpłatny` to the dictionary, and another way here.
 _AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
 
@@ -133,12 +143,28 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
                 if other not in lemmas and not (formed and other.startswith(formed["stem"])):
                     lemma = matcher.phrase(other).shown[0]
                     yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma)
+    yield from closed_ways(matcher, phrase)
+    tongue = _TONGUE.search(phrase)
+    if tongue:
+        said = f"{phrase[: tongue.start()]}po {tongue['of']}u{phrase[tongue.end() :]}"
+        yield Equivalent(" ".join(said.split()), needs=frozenset(("po",)))
     entering = _ENTERING_FREE.fullmatch(phrase)
     if entering:
+        yield Equivalent(f"od {entering['thing']} nie pobierać opłata", needs=_NOT, lemma="pobierać", cases=True)
         yield Equivalent(f"{entering['thing']} nie płacić", needs=_NOT, behind=_FOR_ENTRY, lemma="płacić")
     free = _FREE.fullmatch(phrase) or _GIVEN_FREE.fullmatch(phrase)
     if free:
         for way in BY_FIXED["gratis"]:
             for verb in ("", "masz ", "mają państwo ", "dajemy ", "dostaniesz ", "otrzymasz ", "oferujemy ", "jest "):
-                said = frozenset(f"{verb}{way}".split())
-                yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=said)
+                needed = frozenset(f"{verb}{way}".split())
+                yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=needed)
+
+
+def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie pracuje w niedziele` for `zamknięty w niedziele`, and back."""
+    closed = _CLOSED.search(phrase)
+    if closed:
+        for way in _CLOSED_WAYS:
+            needs = _NOT if way.startswith("nie ") else frozenset[str]()
+            put = f"{phrase[: closed.start()]}{way}{phrase[closed.end() :]}"
+            yield Equivalent(put, needs=needs, lemma=matcher.phrase(way).shown[-1], cases=True)

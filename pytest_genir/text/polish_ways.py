@@ -120,6 +120,52 @@ _OF_THINGS = {
 > nie ma {}
 > brak {}
 """,
+    "lacking": """
+= {} nie ma
+= nie ma {}
+= brak {}
+= nie (mieć posiadać dysponować) {} | now
+""",
+    "called off": """
+= {} odwołany
+= {} jest odwołany
+= {} zostać odwołany
+> {} nie odbyć się
+""",
+    "paid extra": """
+= {} dodatkowo płatny
+= {} jest dodatkowo płatny
+= {} płatny osobno
+= {} jest płatny osobno
+= {} za dopłatą
+= za {} (trzeba należy) dopłacić
+= za {} dopłacać
+> za {} pobierać dopłata | now
+> za {} osobno zapłacić | paying
+""",
+    "charged": """
+= {} płatny | charged
+= {} jest płatny | charged
+= za {} (trzeba należy) zapłacić
+= za {} pobierać opłata | now
+> za {} zapłacić | paying
+""",
+    "given back": """
+< {} zwrotny
+= {} jest zwrotny
+= {} podlegać zwrotowi
+> zwrócić {} | now
+> oddać {} | now
+""",
+    "kept": """
+< {} bezzwrotny
+= {} jest bezzwrotny
+= {} nie jest zwrotny
+= {} nie podlegać zwrotowi
+= nie zwracać {} | now
+= nie oddawać {} | now
+> {} przepadać
+""",
     "paid with": """
 = (można możliwość) zapłacić {} | with
 = płatność {} | with
@@ -192,7 +238,14 @@ _FEE_FOR = late(
 _PER = late(r"(?:(?:opłata|koszt|cena) )?(?P<value>\d[\d .,]*\S+) (?:za|od) (?P<unit>[^\W\d_]{3,}(?: [^\W\d_]+)?)\Z", 2)
 _PAID_MEANS = words("karta gotówka przelew blik telefon czek bon voucher złotówka euro waluta dolar")
 _OF_MONEY = words("opłata kara prowizja kaucja dopłata depozyt grzywna koszt mandat wpisowe")
-_SPACES = {"paid with": _PAID_MEANS, "not paid with": _PAID_MEANS, "nothing to pay": _OF_MONEY}
+_GIVEN_BACK = words("kaucja depozyt zaliczka zadatek opłata wpłata składka")
+_SPACES = {
+    "given back": _GIVEN_BACK,
+    "kept": _GIVEN_BACK,
+    "paid with": _PAID_MEANS,
+    "not paid with": _PAID_MEANS,
+    "nothing to pay": _OF_MONEY,
+}
 _FREE_ENTRY = late(r"(?:wstęp|wejście) (?:jest )?(?:woln|bezpłatn|darmow)[yea]\Z", 2)
 _FREE = late(r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])\Z", 2)
 _UNINFLECTED = words("nie bez tylko wyłącznie jedynie za trzeba należy o z w nic mile to można wolno gratis brak sobą")
@@ -225,6 +278,8 @@ _OF_ONE_KIND = late(
     r"|firmow|obc)\w*",
     2,
 )
+#: `bezpłatny` is no form of it, and `dodatkowo płatny` is more.
+_CHARGED = late(r"\A(?!.*bezpłatn).*płatn(?:y|a|e|i)\b", 2)
 #: `kartę`, and not `kartą`, is something else to do than to pay with it.
 _WITH = late(r"\A(?!.*\w(?:li|ły)śmy\b).*(?:\w(?:ą|em|ami)|\bblik)\b", 2)
 _PAY_WITH = late(
@@ -245,6 +300,7 @@ _GUARDS: dict[str, Equivalent] = {
     "now": Equivalent("", inside=_NOW),
     "whole": Equivalent("", behind=_OF_IT_ALL),
     "must": Equivalent("", inside=_ALL_MUST),
+    "charged": Equivalent("", inside=_CHARGED),
     "each": Equivalent("", after=_EACH_OF_THEM),
     "asked": Equivalent("", inside=_IMPERATIVE),
     "needed": Equivalent("", inside=_NEEDED_ITSELF),

@@ -71,6 +71,10 @@ of the further sets after that. As they came:
 | 55th (60 right, 60 wrong: ten more of them), after that was mended in part | 63.3 % | 100 % | 36.7 % | 100 % |
 | 60th, English (119 right, 119 wrong: every phenomenon, short phrases), written blind | | | 73.9 % | 93.3 % |
 | 61st, English (60 right, 60 wrong: the same, other domains), after that was mended in part | | | 85.0 % | 98.3 % |
+| 58th, Polish (45 right, 45 wrong: everyday), written blind | 64.4 % | 97.8 % | | |
+| 64th, Polish (60 right, 60 wrong: freely said), written blind | 30.0 % | 96.7 % | | |
+| 65th, Polish (60 right, 60 wrong: the same), after that was mended | 60.0 % | 100 % | | |
+| 66th, Polish (60 right, 60 wrong: other things), after that was mended | 40.0 % | 100 % | | |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -161,6 +165,10 @@ LEAST_OF_RIGHT = {
     "52_en": 0.95,
     "60_en": 0.85,
     "61_en": 0.91,
+    "58_pl": 0.93,
+    "64_pl": 0.86,
+    "65_pl": 0.78,
+    "66_pl": 0.68,
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))

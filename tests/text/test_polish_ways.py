@@ -110,3 +110,56 @@ def test_it_is_not_said(phrase: str, answer: str) -> None:
 
 def test_who_begins_anew_does_it_still() -> None:
     assert says("strzyżemy koty", "W maju zaczęliśmy strzyżenie kotów.")
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("brak wind", "Budynek nie ma windy."),
+        ("śniadanie dodatkowo płatne", "Za śniadanie trzeba dopłacić."),
+        ("trzeba wypełnić formularz", "Prosimy o wypełnienie formularza."),
+        ("należy potwierdzić obecność", "Potwierdzenie obecności jest konieczne."),
+        ("zajęcia odwołane", "Zajęcia się nie odbędą."),
+        ("sklep zamknięty w niedziele", "W niedziele sklep nie pracuje."),
+        ("nie pracujemy w święta", "W święta nieczynne."),
+        ("zniżka dla seniorów", "Seniorzy płacą mniej."),
+        ("zniżka 15%", "Taniej o 15 procent."),
+        ("reklamację złożyć pisemnie", "Reklamacje przyjmujemy tylko na piśmie."),
+        ("dostawa następnego dnia", "Paczkę dostarczymy nazajutrz."),
+        ("zwrot do 30 dni", "Towar można oddać w ciągu 30 dni."),
+        ("język angielski", "Oprowadzamy po angielsku."),
+        ("dla początkujących", "Kurs jest przeznaczony dla osób początkujących."),
+        ("do końca roku", "Z kodu skorzystasz najpóźniej ostatniego dnia roku."),
+        ("nie zwracamy pieniędzy", "Zwrotu pieniędzy nie przewidujemy."),
+        ("przyjmujemy zwroty", "Zwroty są u nas przyjmowane bez problemu."),
+        ("kontakt telefoniczny", "Można się z nami skontaktować przez telefon."),
+        ("wymagana rezerwacja", "Wcześniej trzeba zarezerwować miejsce."),
+    ],
+)
+def test_deeds_and_states_are_said_otherwise(phrase: str, answer: str) -> None:
+    assert says(phrase, answer)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("brak wind", "Budynek ma windę."),
+        ("śniadanie dodatkowo płatne", "Śniadanie jest bezpłatne."),
+        ("parking jest płatny", "Parking jest bezpłatny."),
+        ("trzeba wypełnić formularz", "Prosimy o formularz."),
+        ("trzeba wypełnić formularz", "Wypełnienie formularza nie jest konieczne."),
+        ("zajęcia odwołane", "Zajęcia się odbędą."),
+        ("sklep zamknięty w niedziele", "W niedziele sklep pracuje krócej."),
+        ("nie pracujemy w święta", "W święta czynne."),
+        ("zniżka dla seniorów", "Seniorzy nie płacą mniej."),
+        ("zniżka 15%", "Drożej o 15 procent."),
+        ("reklamację złożyć pisemnie", "Reklamacji na piśmie nie przyjmujemy."),
+        ("zwrot do 30 dni", "Towar można oddać najwcześniej po 30 dniach."),
+        ("do końca roku", "Zaczynamy ostatniego dnia roku."),
+        ("nie zwracamy pieniędzy", "Zwrot pieniędzy przewidujemy w ciągu tygodnia."),
+        ("przyjmujemy zwroty", "Zwroty nie są u nas przyjmowane."),
+        ("wymagana rezerwacja", "Nie trzeba rezerwować."),
+    ],
+)
+def test_other_deeds_and_states_are_not_said(phrase: str, answer: str) -> None:
+    assert not says(phrase, answer)

@@ -18,9 +18,7 @@ POLISH = NegationRules(
     verbal=words("nie nigdy nikt nic ani nieprawda bynajmniej skądże"),
     nominal=words("bez brak braku brakuje zamiast żaden żadna żadne żadnej żadnego żadnych żadnym miast"),
     main=words("nie"),
-    concord=words(
-        "nigdy nikt nikogo nikomu nic niczego ani żaden żadna żadne żadnej żadnego żadnych żadnym bynajmniej"
-    ),
+    concord=words("nigdy nikt nic ani żaden żadna żadne żadnej żadnego żadnych żadnym bynajmniej"),
     without=words("bez"),
     rejects=words("zamiast miast"),
     idioms={
