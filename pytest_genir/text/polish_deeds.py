@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
-from pytest_genir.text.polish_synonyms import BY_FIXED
+from pytest_genir.text.polish_synonyms import BY_FIXED, lemma_of
 from pytest_genir.text.polish_ways import WHERE_IF, said_of
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ _NEEDED_DEED = late(
 #: What is handed in is taken: `reklamację złożyć pisemnie`.
 _HANDING_IN = late(r"\b(?:(?:można|należy|trzeba) )?(?:złożyć|składać|składa się)\b", 2)
 _TAKING = late(r"\bprzyjmuj(?:emy|e|ą)\b", 2)
+#: Verbs of such ends have a noun in `-acja`: `organizować`.
+_OF_NOUNS = ("izować", "ikować", "entować", "strować", "formować", "zerwować", "inować")
 #: What is offered is done: `zajmujemy się naprawą`; and what goes on is.
 _OFFERED = late(
     r"\b(?:zajmujemy się|oferujemy|prowadzimy|świadczymy|wykonujemy|realizujemy|specjalizujemy się w|w ofercie"
@@ -142,7 +144,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             for please in ("prosić", "proszę"):
                 yield Equivalent(f"{please} o {deed}{must['rest']}", lemma=please, cases=True)
             for need in _NEEDED:
-                yield Equivalent(f"{deed}{must['rest']} jest {need}", lemma=matcher.phrase(need).shown[0], cases=True)
+                yield Equivalent(f"{deed}{must['rest']} jest {need}", lemma=lemma_of(matcher, need), cases=True)
         for noun in () if must["rest"] else nouns:
             yield from said_of(matcher, "have", noun)
     handing_in = _HANDING_IN.search(phrase)
@@ -209,7 +211,7 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"nie {infinitive}", needs=_NOT, inside=_WE_DO_NOT, cases=True)
         for way in ("zabronione", "niedozwolone", "zakazane", "wzbronione"):
             for said in (f"{infinitive} {way}", f"{infinitive} jest {way}"):
-                yield Equivalent(said, lemma=matcher.phrase(way).shown[0], cases=True)
+                yield Equivalent(said, lemma=lemma_of(matcher, way), cases=True)
     not_ours = _NOT_OURS.match(phrase)
     if not_ours:
         for noun in _nouns_of_any(matcher, not_ours["verb"]):
@@ -217,9 +219,7 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             for does in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
                 yield Equivalent(f"nie {does} {said}", needs=_NOT, lemma=does, inside=_NOW, cases=True)
             for way in ("nie jest możliwy", "nie jest przewidziany", "nie wchodzić w grę"):
-                yield Equivalent(
-                    f"{said} {way}", needs=_NOT, lemma=matcher.phrase(way.split()[-1]).shown[0], cases=True
-                )
+                yield Equivalent(f"{said} {way}", needs=_NOT, lemma=lemma_of(matcher, way.split()[-1]), cases=True)
             for way in ("nie ma", "brak", "nie ma możliwości", "brak możliwości"):
                 yield Equivalent(f"{way} {said}", needs=frozenset(way.split()), cases=True)
     subjected = _SUBJECTED.match(phrase)
@@ -239,7 +239,7 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if needed:
         for noun, need in product(_nouns_of_any(matcher, needed["verb"]), _NEEDED):
             said = f"{noun} nie jest {need}{needed['rest']}"
-            yield Equivalent(said, needs=_NOT, lemma=matcher.phrase(need).shown[0])
+            yield Equivalent(said, needs=_NOT, lemma=lemma_of(matcher, need))
         if not needed["rest"]:
             for noun in _nouns_of_any(matcher, needed["verb"]):
                 yield from said_of(matcher, "needless", noun)
@@ -288,7 +288,7 @@ def _nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
     """Return the nouns that name the deed of a verb, whichever of its readings it is."""
     lemmas = sorted(matcher.phrase(verb).sets[0])
     known = dict.fromkeys(noun for lemma in lemmas for noun in _VERBS.get(lemma, ()))
-    return known or dict.fromkeys(f"{lemma[:-4]}acja" for lemma in lemmas if lemma.endswith("ować"))
+    return known or dict.fromkeys(f"{lemma[:-4]}acja" for lemma in lemmas if lemma.endswith(_OF_NOUNS))
 
 
 def _verb_of(matcher: Matcher, noun: str) -> str | None:

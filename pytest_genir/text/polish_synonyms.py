@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
@@ -128,6 +129,14 @@ _TONGUE = late(r"\b(?:w )?język(?:u|iem)? (?P<of>[^\W\d_]+[sc]k)(?:i|im)\b", 2)
 _AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
 
 
+@lru_cache(maxsize=1024)
+def lemma_of(matcher: Matcher, word: str) -> str:
+    """Return a lemma that all forms of a word have: of `nieczynny` the one with its negation."""
+    read = matcher.phrase(word)
+    shown = read.shown[0]
+    return shown if shown in read.sets[0] else min(read.sets[0])
+
+
 def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with one of its words, or groups of words, said otherwise."""
     for fixed in _FIXED_FORMS.finditer(phrase):
@@ -141,8 +150,7 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for group in [*groups, *([_BY_STEM[formed["stem"]]] if formed else ())]:
             for other in group:
                 if other not in lemmas and not (formed and other.startswith(formed["stem"])):
-                    lemma = matcher.phrase(other).shown[0]
-                    yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma)
+                    yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma_of(matcher, other))
     yield from closed_ways(matcher, phrase)
     tongue = _TONGUE.search(phrase)
     if tongue:
@@ -167,4 +175,6 @@ def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for way in _CLOSED_WAYS:
             needs = _NOT if way.startswith("nie ") else frozenset[str]()
             put = f"{phrase[: closed.start()]}{way}{phrase[closed.end() :]}"
-            yield Equivalent(put, needs=needs, lemma=matcher.phrase(way).shown[-1], cases=True)
+            said = Equivalent(put, needs=needs, lemma=lemma_of(matcher, way.split()[-1]))
+            yield said
+            yield said._replace(cases=True)

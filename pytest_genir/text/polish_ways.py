@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polish_synonyms import lemma_of
 from pytest_genir.text.prepared import tokens_of
 from pytest_genir.text.vocabulary import words
 
@@ -357,11 +358,11 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for said in ("bezpłatny", "darmowy", "nieodpłatny"):
             yield Equivalent(f"jest {said}", inside=_ADJECTIVE, lemma=said)
         for said in ("nic nie płacić", "nic nie kosztować", "nie pobierać opłata", "nie płaci się"):
-            yield Equivalent(said, needs=frozenset(("nie",)), lemma=_lemma(matcher, said.split()[-1]), cases=True)
+            yield Equivalent(said, needs=frozenset(("nie",)), lemma=lemma_of(matcher, said.split()[-1]), cases=True)
     paid = _FEE_FOR.match(phrase)
     if paid:
         for verb in ("zapłacić", "pobierać", "doliczać", "naliczać", "wynosić"):
-            yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", lemma=_lemma(matcher, verb), cases=True)
+            yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", lemma=lemma_of(matcher, verb), cases=True)
 
 
 def said_of(matcher: Matcher, group: str, thing: str) -> Iterator[Equivalent]:
@@ -375,14 +376,9 @@ def said_of(matcher: Matcher, group: str, thing: str) -> Iterator[Equivalent]:
         yield _GUARDS[way.guard]._replace(
             phrase=way.said.replace("{}", thing),
             needs=needs,
-            lemma=_lemma(matcher, rest[-1]) if rest else "",
+            lemma=lemma_of(matcher, rest[-1]) if rest else "",
             cases=True,
         )
-
-
-@lru_cache(maxsize=None)
-def _lemma(matcher: Matcher, word: str) -> str:
-    return matcher.phrase(word).shown[0]
 
 
 def _may_be(matcher: Matcher, group: str, thing: str) -> bool:

@@ -133,6 +133,8 @@ def test_who_begins_anew_does_it_still() -> None:
         ("nie zwracamy pieniędzy", "Zwrotu pieniędzy nie przewidujemy."),
         ("przyjmujemy zwroty", "Zwroty są u nas przyjmowane bez problemu."),
         ("kontakt telefoniczny", "Można się z nami skontaktować przez telefon."),
+        ("8 zł za godzinę", "Godzina kosztuje osiem złotych."),
+        ("potrzebna pisemna zgoda rodzica", "Pisemna zgoda rodzica jest obowiązkowa."),
         ("wymagana rezerwacja", "Wcześniej trzeba zarezerwować miejsce."),
     ],
 )
@@ -159,6 +161,10 @@ def test_deeds_and_states_are_said_otherwise(phrase: str, answer: str) -> None:
         ("nie zwracamy pieniędzy", "Zwrot pieniędzy przewidujemy w ciągu tygodnia."),
         ("przyjmujemy zwroty", "Zwroty nie są u nas przyjmowane."),
         ("wymagana rezerwacja", "Nie trzeba rezerwować."),
+        ("8 zł za godzinę", "Godzina kosztowała 8 zł."),
+        ("można płacić dowodem", "Honorujemy dowody."),
+        ("nie pobieramy danych", "Danych nie ma."),
+        ("opłata wynosi 25 zł za osobę", "Zapłacisz 25 zł."),
     ],
 )
 def test_other_deeds_and_states_are_not_said(phrase: str, answer: str) -> None:
