@@ -14,6 +14,9 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.cues import lowered
+from pytest_genir.text.spread.units import is_thing
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.word_order import is_adjective
 
 _REMEMBERED = 4096
 _FARTHEST = 120
@@ -72,7 +75,8 @@ _RULES = {
         whole=late(r"\b(?:every|each|all|daily|seven\sdays|7\sdays|everyone|everything|everywhere)\b", 2),
         in_part=late(
             r"\b(?:(?:not|cannot)|\w+n['’]t)\s(?:be\s)?(?:always|necessarily|automatically|entirely|fully|wholly|completely"
-            r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b",
+            r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b"
+            r"|\b(?:usually|mostly|typically|in\smost\scases|for\sthe\smost\spart|more\soften\sthan\snot)\b",
             2,
         ),
         behind=late(
@@ -105,11 +109,12 @@ _RULES = {
         ),
     ),
     "pl": _Narrowing(
-        denies=late(r"\b(?:nie|nigdy|nikt)\b", 2),
+        denies=late(r"\b(?:nie|nigdy|nikt|zakaz|brak|bez)\b", 2),
         whole=late(r"\b(?:codzien\w+|każd\w+|wszys\w+|wszędzie|cały\stydzień|siedem\sdni|7\sdni)\b", 2),
         in_part=late(
             r"\bnie\s(?:zawsze|wszędzie|wszys\w+|każd\w+|koniecznie|całkiem|całkowicie|codziennie|automatycznie|we\swszystkich"
-            r"|w\s(?:pełni|całości|każdym))\b|\bniekoniecznie\b|\bniecał\w+\b",
+            r"|w\s(?:pełni|całości|każdym))\b|\bniekoniecznie\b|\bniecał\w+\b"
+            r"|\b(?:zwykle|zazwyczaj|przeważnie|na\sogół|najczęściej|w\swiększości\s\w+)\b",
             2,
         ),
         behind=late(
@@ -140,6 +145,19 @@ _RULES = {
         holidays=late(r"\b(?:\d+|świ[ąę]t\w*|wielkanoc\w*|boże\w*|nowy\w*\srok\w*|wigili\w+|sylwest\w+)\b", 2),
     ),
 }
+#: An adjective beside the thing that is denied makes it a part of all: `nie przyjmujemy kart podarunkowych`.
+_OF_SEVERAL = late(r"\w{3,}[yi]ch\Z")
+#: Of one thing only where there is none: the fee that is not given back may be named in full.
+_OF_ONE = late(r"\w{3,}(?:i?ego|i?ej)\Z")
+_THERE_IS_NONE = late(r"(?:nie (?:ma(?:my)?|trzeba|potrzeba)|brak|bez|zakaz) ", 2)
+_OF_SUBJECT = late(r"\w{3,}[aeyi]\Z")
+#: ... and these do not.
+_OF_ALL = words(
+    "żaden jakikolwiek dodatkowy płatniczy kredytowy debetowy bankowy bankomatowy zbliżeniowy własny swój nasz twój "
+    "wasz ten taki tego cały całość osobisty specjalny ukryty osobny jakiś każdy wszystek poniesiony uprzedni dany "
+    "wcześniejszy tutejszy obecny bieżący niestety który jaki większy mniejszy pierwszy drugi jeden powyższy "
+    "niniejszy następny"
+)
 _WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")
 _STEM = 4
 #: Where a clause ends behind what it denies; a comma ends it, but not in front of "unless".
@@ -157,10 +175,34 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
     denies, whole = _kind(phrase, prepared.language)
     if not (denies or whole):
         return None
+    if denies and prepared.language == "pl":
+        kind = _of_one_kind(match, prepared, f"{phrase} {question}")
+        if kind is not None:
+            return kind
     text = lowered(prepared.text)
     reader = _denied_in_part if denies else _with_exceptions
     found = reader(rules, text, match, f"{phrase} {question}")
     return None if found is None else " ".join(prepared.text[found[0] : found[1]].split())
+
+
+def _of_one_kind(match: Match, prepared: Prepared, known: str) -> str | None:
+    """Return a denied thing and the adjective by which it is only a part of all: `kart podarunkowych`."""
+    first, last = prepared.tokens_at(match)
+    none = _THERE_IS_NONE.match(known)
+    for at in range(first, last + 1):
+        if not is_thing(prepared, at):
+            continue
+        for beside in (at - 1, at + 1):
+            left, right = min(at, beside), max(at, beside)
+            if left < 0 or right >= len(prepared.tokens) or prepared.between(left, right) != " ":
+                continue
+            word, shown = prepared.tokens[beside], prepared.shown[beside]
+            if beside in prepared.within or not is_adjective(shown) or shown in _OF_ALL or _names(known, word):
+                continue
+            subject = right + 1 < len(prepared.tokens) and prepared.tokens[right + 1] == "nie"
+            if _OF_SEVERAL.match(word) or (none and _OF_ONE.match(word)) or (subject and _OF_SUBJECT.match(word)):
+                return prepared.match(left, right).surface
+    return None
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -148,3 +148,41 @@ def test_what_others_do_is_not_said_of_us(phrase: str, answer: str, language: st
 )
 def test_a_part_or_a_multiple_of_a_value_is_another_value(phrase: str, answer: str, language: str) -> None:
     assert not _says(phrase, answer, language)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("nie przyjmujemy kart", "Nie przyjmujemy kart podarunkowych."),
+        ("nie przyjmujemy kart", "Kart zagranicznych nie przyjmujemy."),
+        ("nie przyjmujemy kart", "Zagraniczne karty nie są przyjmowane."),
+        ("zakaz wnoszenia toreb", "Obowiązuje zakaz wnoszenia toreb podróżnych."),
+        ("nie trzeba zgody", "Nie trzeba zgody ustnej, wystarczy pisemna."),
+        ("brak parkingu", "Brak parkingu podziemnego."),
+        ("nie ma windy", "Nie ma windy towarowej."),
+        ("nie zwracamy kosztów", "Zwykle nie zwracamy kosztów."),
+    ],
+)
+def test_one_kind_of_a_thing_is_not_all_of_it(phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language="pl").passed
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("nie przyjmujemy kart", "Nie przyjmujemy kart płatniczych."),
+        ("nie przyjmujemy kart", "Nie przyjmujemy żadnych kart, tylko gotówkę."),
+        ("nie przyjmujemy kart", "Kart całą dobę nie przyjmujemy, prosimy o gotówkę."),
+        ("nie ma windy", "W naszym budynku nie ma windy, dostępne są schody."),
+        ("opłata nie jest zwracana", "Opłaty rezerwacyjnej nie zwracamy w żadnym przypadku."),
+        ("nie zwracamy zaliczki", "Wpłaconej zaliczki nie zwracamy."),
+        ("nie przyjmujemy kart podarunkowych", "Kart podarunkowych nie przyjmujemy."),
+    ],
+)
+def test_what_is_said_of_all_is_denied(phrase: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="pl").passed
+
+
+def test_a_yearly_fee_is_none_for_half_a_year() -> None:
+    answer = "Składka wynosi 480 zł za pół roku."
+    assert not score_answer({"include": ["składka roczna 480 zł"]}, answer, language="pl").passed

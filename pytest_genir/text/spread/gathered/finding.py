@@ -55,6 +55,12 @@ _TAKEN_BACK = late(
 #: They make one thing a part of another, or about it.
 _JOINING_THINGS = {"pl": words("o"), "en": words("of about for")}
 _AT_ONCE = 8
+#: `składka roczna` is not one for half a year.
+_A_PERIOD = late(r"\b(?:roczn|miesięczn|kwartaln|tygodniow|dzienn|dobow)\w+", re.I)
+_ANOTHER_PERIOD = late(
+    r"\bza\s(?:pół(?:tora|torej)?|dwa|dwie|trzy|cztery|sześć|kilka|[2-9]|\d\d+)\s(?:rok|lat|miesi|kwarta|tygod|dni|dób)\w*",
+    re.I,
+)
 
 
 _PARTS: dict[str, tuple[Prepared, Sequence[GatheredPart]]] = {}
@@ -75,6 +81,8 @@ def find_gathered(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
         return
     wanted = read_gathered(matcher, phrase)
     if wanted is None or not possible(wanted.words, bool(wanted.values), prepared):
+        return
+    if prepared.language == "pl" and _A_PERIOD.search(phrase) and _ANOTHER_PERIOD.search(prepared.text):
         return
     known = words_of(prepared.language)
     for part in _parts(prepared):
