@@ -14,7 +14,9 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity.cues import lowered
+from pytest_genir.text.prepared import Lemmas
 from pytest_genir.text.spread.units import is_thing
+from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.word_order import is_adjective
 
@@ -69,7 +71,7 @@ _WHEN_PL = (
 _RULES = {
     "en": _Narrowing(
         denies=late(
-            r"\b(?:not|never|cannot|nobody)\b|n['’]t\b|\bno\s(?:\w+\s){1,3}?(?:needed|required|necessary|allowed|permitted|accepted)\b",
+            r"\b(?:not|never|cannot|nobody|there\s(?:is|are)\sno)\b|n['’]t\b|\bno\s(?:\w+\s){1,3}?(?:needed|required|necessary|allowed|permitted|accepted)\b",
             2,
         ),
         whole=late(r"\b(?:every|each|all|daily|seven\sdays|7\sdays|everyone|everything|everywhere)\b", 2),
@@ -158,6 +160,20 @@ _OF_ALL = words(
     "wcześniejszy tutejszy obecny bieżący niestety który jaki większy mniejszy pierwszy drugi jeden powyższy "
     "niniejszy następny"
 )
+_FEWEST_LETTERS = 3
+_JOINING_EN = words("that but and so because as since the")
+_NO_KIND_EN = SPREADING["en"].prepositions | SPREADING["en"].conjunctions | SPREADING["en"].negations
+_HELPING_EN = SPREADING["en"].rules.auxiliaries | SPREADING["en"].rules.modals
+_NO_KIND_EN |= _HELPING_EN
+_NO_KIND_EN |= words(
+    "any the a an our your their my his her its all no such more other extra additional further advance prior special "
+    "separate single credit debit bank payment we you they he she it i there this that these those please sorry note "
+    "but because since as whereas unless until once only "
+    "if when while though although however unfortunately sadly ever yet even just still also too either always usually "
+    "need needs have has having accept take allow offer provide give charge ship sell rent require make get want let "
+    "own kind sort type form forms kinds sorts types part now currently here where who which what whether than then "
+    "being been be is are was were not never neither nor per only both each every some"
+)
 _WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")
 _STEM = 4
 #: Where a clause ends behind what it denies; a comma ends it, but not in front of "unless".
@@ -175,8 +191,11 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
     denies, whole = _kind(phrase, prepared.language)
     if not (denies or whole):
         return None
-    if denies and prepared.language == "pl":
-        kind = _of_one_kind(match, prepared, f"{phrase} {question}")
+    if denies:
+        if prepared.language == "pl":
+            kind = _of_one_kind(match, prepared, f"{phrase} {question}")
+        else:
+            kind = _of_an_english_kind(match, prepared, matcher.phrase(phrase), question)
         if kind is not None:
             return kind
     text = lowered(prepared.text)
@@ -203,6 +222,39 @@ def _of_one_kind(match: Match, prepared: Prepared, known: str) -> str | None:
             if _OF_SEVERAL.match(word) or (none and _OF_ONE.match(word)) or (subject and _OF_SUBJECT.match(word)):
                 return prepared.match(left, right).surface
     return None
+
+
+def _of_an_english_kind(match: Match, prepared: Prepared, phrase: Prepared, question: str) -> str | None:
+    """Return a denied thing and the word in front by which it is a part of all: `gift cards`, `wet dogs`."""
+    first, last = prepared.tokens_at(match)
+    for at in range(max(first, 1), last + 1):
+        if prepared.sets[at].isdisjoint(phrase.lemmas) or not _is_its_thing(phrase, prepared.sets[at]):
+            continue
+        word, between = prepared.tokens[at - 1], prepared.between(at - 1, at)
+        if between != " " or not prepared.sets[at - 1].isdisjoint(phrase.lemmas) or _names(question, word):
+            continue
+        if at - 1 in prepared.within or word in _NO_KIND_EN or word.endswith("ly") or len(word) < _FEWEST_LETTERS:
+            continue
+        if at == first and not _begins_clause(prepared, at - 1):
+            continue
+        return prepared.match(at - 1, at).surface
+    return None
+
+
+def _is_its_thing(phrase: Prepared, lemmas: Lemmas) -> bool:
+    """Say whether a word is the thing of an English phrase: its subject, or what ends it behind its verb."""
+    tokens, last = phrase.tokens, len(phrase.tokens) - 1
+    told = [at for at, word in enumerate(tokens) if word not in _NO_KIND_EN and len(word) >= _FEWEST_LETTERS]
+    first = told[0] if told else last
+    # `wet dogs are`; in `doesn't include` the first word is what is done
+    begins = tokens[0] == "no" or (first < last and tokens[first + 1] in _HELPING_EN)
+    ends = tokens[last] not in _NO_KIND_EN
+    return (begins and not lemmas.isdisjoint(phrase.sets[first])) or (ends and not lemmas.isdisjoint(phrase.sets[last]))
+
+
+def _begins_clause(prepared: Prepared, at: int) -> bool:
+    """Say whether a word begins a sentence or a clause: `Wet dogs are not allowed`."""
+    return at == 0 or prepared.between(at - 1, at) != " " or prepared.tokens[at - 1] in _JOINING_EN
 
 
 @lru_cache(maxsize=_REMEMBERED)

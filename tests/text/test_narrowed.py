@@ -186,3 +186,37 @@ def test_what_is_said_of_all_is_denied(phrase: str, answer: str) -> None:
 def test_a_yearly_fee_is_none_for_half_a_year() -> None:
     answer = "Składka wynosi 480 zł za pół roku."
     assert not score_answer({"include": ["składka roczna 480 zł"]}, answer, language="pl").passed
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("we do not accept cards", "We do not accept gift cards."),
+        ("no dogs allowed", "No large dogs allowed."),
+        ("dogs are not allowed", "Wet dogs are not allowed."),
+        ("we don't ship parcels", "We don't ship oversized parcels."),
+        ("you do not need a permit", "You do not need a parking permit."),
+        ("children are not admitted", "Unaccompanied children are not admitted."),
+        ("there is no lift", "There is no goods lift."),
+        ("the pool is not heated", "The pool is not solar heated."),
+        ("we do not accept cards", "We usually do not accept cards."),
+    ],
+)
+def test_one_kind_of_an_english_thing_is_not_all_of_it(phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language="en").passed
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("we do not accept cards", "Sorry, we don't accept any credit cards."),
+        ("dogs are not allowed", "In the pool area dogs are not allowed."),
+        ("there is no lift", "Unfortunately there is no lift in the building."),
+        ("no booking needed", "No advance booking needed."),
+        ("cash is not accepted", "At our branch cash is not accepted."),
+        ("refunds are not given", "Refunds are not ever given."),
+        ("you do not need a parking permit", "You don't need a parking permit."),
+    ],
+)
+def test_what_is_said_of_all_is_denied_in_english(phrase: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="en").passed
