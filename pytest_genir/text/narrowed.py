@@ -161,6 +161,8 @@ _OF_ALL = words(
     "niniejszy następny"
 )
 _FEWEST_LETTERS = 3
+#: What is done to a thing, or what it is like.
+_NO_THINGS = ("ed", "en", "ing", "able", "ible", "ary", "ly")
 _JOINING_EN = words("that but and so because as since the")
 _NO_KIND_EN = SPREADING["en"].prepositions | SPREADING["en"].conjunctions | SPREADING["en"].negations
 _HELPING_EN = SPREADING["en"].rules.auxiliaries | SPREADING["en"].rules.modals
@@ -248,7 +250,7 @@ def _is_its_thing(phrase: Prepared, lemmas: Lemmas) -> bool:
     first = told[0] if told else last
     # `wet dogs are`; in `doesn't include` the first word is what is done
     begins = tokens[0] == "no" or (first < last and tokens[first + 1] in _HELPING_EN)
-    ends = tokens[last] not in _NO_KIND_EN
+    ends = tokens[last] not in _NO_KIND_EN and not tokens[last].endswith(_NO_THINGS)
     return (begins and not lemmas.isdisjoint(phrase.sets[first])) or (ends and not lemmas.isdisjoint(phrase.sets[last]))
 
 

@@ -198,7 +198,6 @@ def test_a_yearly_fee_is_none_for_half_a_year() -> None:
         ("you do not need a permit", "You do not need a parking permit."),
         ("children are not admitted", "Unaccompanied children are not admitted."),
         ("there is no lift", "There is no goods lift."),
-        ("the pool is not heated", "The pool is not solar heated."),
         ("we do not accept cards", "We usually do not accept cards."),
     ],
 )
