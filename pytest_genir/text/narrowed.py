@@ -237,10 +237,18 @@ def _of_an_english_kind(match: Match, prepared: Prepared, phrase: Prepared, ques
             continue
         if at - 1 in prepared.within or word in _NO_KIND_EN or word.endswith("ly") or len(word) < _FEWEST_LETTERS:
             continue
-        if at == first and not _begins_clause(prepared, at - 1):
+        if (at == first and not _begins_clause(prepared, at - 1)) or _is_given(prepared, at - 1):
             continue
         return prepared.match(at - 1, at).surface
     return None
+
+
+def _is_given(prepared: Prepared, at: int) -> bool:
+    """Say whether a word is who gets what is denied: `never give your dog aspirin`."""
+    known = SPREADING["en"]
+    return (
+        at > 1 and prepared.tokens[at - 1] in known.determiners and not known.giving.isdisjoint(prepared.sets[at - 2])
+    )
 
 
 def _is_its_thing(phrase: Prepared, lemmas: Lemmas) -> bool:

@@ -214,6 +214,7 @@ def test_one_kind_of_an_english_thing_is_not_all_of_it(phrase: str, answer: str)
         ("no booking needed", "No advance booking needed."),
         ("cash is not accepted", "At our branch cash is not accepted."),
         ("refunds are not given", "Refunds are not ever given."),
+        ("do not give aspirin", "Never give your dog aspirin."),
         ("you do not need a parking permit", "You don't need a parking permit."),
     ],
 )
