@@ -87,6 +87,8 @@ _RULES = {
             rf"|(?:between|from)\s(?:the\s)?(?:{_NUMBER_EN}|{_MONTH_EN}|{_DAY_EN})[^.;!?,\n]{{0,20}}?\s(?:and|to|until|till|through)\s"
             r"|(?:over|above|below|under|beyond|exceeding|worth|(?:of\s)?(?:more|less|fewer|larger|smaller|longer|shorter"
             rf"|heavier|lighter|older|younger|bigger|higher|lower)\sthan)\s(?:\w+\s)?{_NUMBER_EN}"
+            r"|during\s(?:the\s|a\s)?\w+|outside\s(?:of\s)?(?:the\s)?\w+"
+            r"|(?:from|for)\s(?:groups|companies|students|children|tourists|foreigners|seniors|families|minors|schools)\b"
             r"|without\s(?:an?\s|the\s|your\s|their\s|any\s|prior\s|valid\s)*(?!exceptions?\b|doubt\b|notice\b|question\b|fail\b|delay\b)\w+)"
             r"|unless\s(?!something|anything|otherwise)\w+)",
             2,
@@ -107,7 +109,8 @@ _RULES = {
             2,
         ),
         holidays=late(
-            r"\b(?:\d+|christmas|easter|new\syear\w*|boxing|(?:public|bank|national)\sholidays?|holidays)\b", 2
+            rf"\b(?:\d+(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH_EN}|{_MONTH_EN}\s\d+|christmas|easter|new\syear\w*|boxing|(?:public|bank|national)\sholidays?|holidays)\b",
+            2,
         ),
     ),
     "pl": _Narrowing(
@@ -125,6 +128,9 @@ _RULES = {
             rf"|(?:między|pomiędzy)\s|od\s(?:{_NUMBER_PL}|{_MONTH_PL}|{_DAY_PL})[^.;!?,\n]{{0,24}}?\sdo\s"
             r"|(?:powyżej|poniżej|ponad|przekraczając\w+|(?:więcej|mniej|dłużej|krócej|dalej|cięższ\w+|lżejsz\w+|starsz\w+|młodsz\w+"
             rf"|większ\w+|mniejsz\w+|wyższ\w+|niższ\w+|droższ\w+|tańsz\w+|dłuższ\w+|krótsz\w+)\s(?:niż|od))\s(?:\w+\s)?{_NUMBER_PL}"
+            r"|(?:podczas|w\sczasie|w\strakcie)\s\w+|poza\s(?!tym\b)\w+"
+            r"|(?:od|dla)\s(?:grup|firm|osób|dzieci|młodzieży|studentów|uczniów|seniorów|emerytów|cudzoziemców|turystów|rodzin"
+            r"|dorosłych|szkół|nowych|stałych|obcokrajowców)\b"
             r"|bez\s(?!wyjątk|względu|problem|zmian|dyskusji|ogranicze|powodu|odwołania|różnicy)\w+"
             r"|chyba\sże\s\w+)",
             2,
@@ -135,7 +141,8 @@ _RULES = {
         ),
         ends=late(r"\b(?:ale|lub|ani|czy|więc|bo|ponieważ|gdyż|i|a|oraz|prosimy|proszę)\s", 2),
         out=late(
-            r"[\s,(–—-]{1,3}(?:[^\s,;:.!?()–—]+\s){0,4}?\(?(?:(?:(?:z|za)\s(?:jedynym\s)?wyjątkiem|oprócz|prócz|poza|wyłączając|wyjąwszy)\s(?!t(?:ym|ego)\b)"
+            r"[\s,(–—-]{1,3}(?:[^\s,;:.!?()–—]+\s){0,4}?\(?(?:(?:(?:(?:z|za)\s(?:jedynym\s)?wyjątkiem|wyłączając|wyjąwszy)"
+            r"(?!\stego,?\sże\b)|(?:oprócz|prócz|poza)(?!\st(?:ym|ego)\b))\s"
             rf"(?P<what>[^.;!?\n)]{{2,60}})|(?:bez|ale\snie\sw|nie\sw|tylko\snie\sw)\s(?P<day>{_DAY_PL}|weekend\w*))",
             2,
         ),
@@ -144,7 +151,9 @@ _RULES = {
             r"(?![^.;!?\n]{0,40}\b(?:nie|też|także|również)\b)",
             2,
         ),
-        holidays=late(r"\b(?:\d+|świ[ąę]t\w*|wielkanoc\w*|boże\w*|nowy\w*\srok\w*|wigili\w+|sylwest\w+)\b", 2),
+        holidays=late(
+            rf"\b(?:\d+\.?\s{_MONTH_PL}|świ[ąę]t\w*|wielkanoc\w*|boże\w*|nowy\w*\srok\w*|wigili\w+|sylwest\w+)\b", 2
+        ),
     ),
 }
 #: An adjective beside the thing that is denied makes it a part of all: `nie przyjmujemy kart podarunkowych`.

@@ -71,6 +71,7 @@ of the further sets after that. As they came:
 | 55th (60 right, 60 wrong: ten more of them), after that was mended in part | 63.3 % | 100 % | 36.7 % | 100 % |
 | 60th, English (119 right, 119 wrong: every phenomenon, short phrases), written blind | | | 73.9 % | 93.3 % |
 | 61st, English (60 right, 60 wrong: the same, other domains), after that was mended in part | | | 85.0 % | 98.3 % |
+| 57th (73 wrong, 50 right: denied or said in part only), written blind | 100 % | 30.6 % | 100 % | 27.0 % |
 | 58th, Polish (45 right, 45 wrong: everyday), written blind | 64.4 % | 97.8 % | | |
 | 64th, Polish (60 right, 60 wrong: freely said), written blind | 30.0 % | 96.7 % | | |
 | 65th, Polish (60 right, 60 wrong: the same), after that was mended | 60.0 % | 100 % | | |
@@ -146,6 +147,8 @@ LEAST_OF = {
     "54_en": 0.92,
     "56_pl": 0.95,
     "56_en": 0.9,
+    "57_en": 0.8,
+    "57_pl": 0.8,
     "60_en": 0.96,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),
 }
@@ -165,6 +168,8 @@ LEAST_OF_RIGHT = {
     "52_en": 0.95,
     "60_en": 0.85,
     "61_en": 0.91,
+    "57_en": 0.75,
+    "57_pl": 0.92,
     "58_pl": 0.93,
     "64_pl": 0.86,
     "65_pl": 0.78,
