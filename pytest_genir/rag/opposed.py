@@ -92,8 +92,8 @@ def opposed(said: Collection[Sign], held: Collection[Sign]) -> str:
 @lru_cache(maxsize=4)
 def _pattern(language: str) -> re.Pattern[str] | None:
     ways = [
-        rf"(?P<g{group}_{member}>\b(?:{way})\b)"
+        rf"(?P<g{group}_{member}>{way})\b"
         for group, members in enumerate(_GROUPS.get(language, ()))
         for member, way in enumerate(members)
     ]
-    return late("|".join(ways), re.IGNORECASE) if ways else None
+    return late(rf"\b(?:{'|'.join(ways)})", re.IGNORECASE) if ways else None

@@ -6,7 +6,7 @@ same; `{}` stands for what it is said of. A phrase that is one of a group's ways
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,7 +15,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polish_synonyms import lemma_of
-from pytest_genir.text.prepared import tokens_of
+from pytest_genir.text.prepared import Lemmas, Prepared, tokens_of
 from pytest_genir.text.vocabulary import words
 
 if TYPE_CHECKING:
@@ -341,13 +341,41 @@ def _ways(text: str) -> Iterator[_Saying]:
             yield _Saying("".join(choice), guard, line[0] in "=<", line[0] in "=>")
 
 
+class _AsRead(NamedTuple):
+    """What a phrase has in front of `{}`, and behind it, that says something of it."""
+
+    place: int
+    group: str
+    valued: bool
+    before: tuple[Lemmas, ...]
+    after: tuple[Lemmas, ...]
+
+
+_AllAsRead = Mapping[str, Sequence[_AsRead]]
+
+
+@lru_cache(maxsize=8)
+def _readings(matcher: Matcher) -> tuple[_AllAsRead, _AllAsRead]:
+    """Return all ways to be read, by the lemmas of their first word, and by those of the last one of the others."""
+    by_first: dict[str, list[_AsRead]] = {}
+    by_last: dict[str, list[_AsRead]] = {}
+    ways = [(name, valued, way) for name, valued, group in _groups() for way in group if way.reads]
+    for place, (name, valued, way) in enumerate(ways):
+        before, _, after = way.said.partition("{}")
+        front, rear = (tuple(matcher.phrase(word).sets[0] for word in part.split()) for part in (before, after))
+        reading = _AsRead(place, name, valued, front, rear)
+        for lemma in front[0] if front else rear[-1]:
+            (by_first if front else by_last).setdefault(lemma, []).append(reading)
+    return by_first, by_last
+
+
 def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield the other ways of the groups that a phrase is one of."""
-    for name, valued, group in _groups():
-        read = (_said_of(matcher, phrase, way.said, valued=valued) for way in group if way.reads)
-        for thing in dict.fromkeys(filter(None, read)):
-            if _may_be(matcher, name, thing):
-                yield from said_of(matcher, name, thing)
+    read = matcher.phrase(phrase)
+    told = ((way.group, _said_of(read, way)) for way in _possible(matcher, read))
+    for group, thing in dict.fromkeys(told):
+        if thing and _may_be(matcher, group, thing):
+            yield from said_of(matcher, group, thing)
     per = _PER.match(phrase)
     if per:
         yield Equivalent(f"{per['unit']} kosztować {per['value']}", lemma="kosztować", inside=_NOW, cases=True)
@@ -390,24 +418,32 @@ def _may_be(matcher: Matcher, group: str, thing: str) -> bool:
     return fitting is None or not fitting.isdisjoint(lemmas)
 
 
-def _said_of(matcher: Matcher, phrase: str, way: str, *, valued: bool) -> str | None:
+def _possible(matcher: Matcher, read: Prepared) -> Sequence[_AsRead]:
+    """Return the readings whose first word, or last one where `{}` comes first, a phrase has in that place."""
+    if not read.tokens:
+        return ()
+    first, last = _readings(matcher)
+    places = ((read.sets[0], first), (read.sets[-1], last))
+    found = {way for lemmas, ways in places for lemma in lemmas for way in ways.get(lemma, ())}
+    return sorted(found, key=lambda way: way.place)
+
+
+def _said_of(read: Prepared, way: _AsRead) -> str | None:
     """Return of what a phrase says something in a certain way; None where it does not."""
-    read = matcher.phrase(phrase)
-    before, _, after = (part.split() for part in way.partition("{}"))
-    first, last = len(before), len(read.tokens) - len(after)
-    if not 0 < last - first <= _LONGEST + valued:
+    first, last = len(way.before), len(read.tokens) - len(way.after)
+    if not 0 < last - first <= _LONGEST + way.valued:
         return None
-    told = zip([*before, *after], [*range(first), *range(last, len(read.tokens))], strict=True)
-    if any(matcher.phrase(word).sets[0].isdisjoint(read.sets[at]) for word, at in told):
+    told = zip((*way.before, *way.after), (*range(first), *range(last, len(read.tokens))), strict=True)
+    if any(lemmas.isdisjoint(read.sets[at]) for lemmas, at in told):
         return None
-    if valued:
+    if way.valued:
         value = read.values[0] if len(read.values) == 1 else None
         if value is None or tokens_of(value, read.spans) != (first, last - 1):
             return None
-        return phrase[value.start : value.end]
+        return read.text[value.start : value.end]
     held = range(first, last)
     if any(at in read.within or read.tokens[at] in _ODD or read.tokens[at].endswith("ć") for at in held):
         return None
     if read.tokens[first] in POLISH.prepositions or any(read.between(at, at + 1) != " " for at in held[:-1]):
         return None
-    return phrase[read.spans[first][0] : read.spans[last - 1][1]]
+    return read.text[read.spans[first][0] : read.spans[last - 1][1]]
