@@ -16,6 +16,9 @@ def says(phrase: str, answer: str) -> bool:
     [
         ("trzeba mieć kask", "Kask jest obowiązkowy dla wszystkich."),
         ("trzeba mieć kask", "Bez kasku nie wpuszczamy nikogo na tor."),
+        ("trzeba mieć kask", "Bez kasku nikogo nie wpuścimy."),
+        ("bez kasku nie wpuszczamy", "Bez kasku na tor nie wpuszczamy."),
+        ("bez biletu nie wejdziesz", "Bez biletu nigdzie nie wejdziesz."),
         ("wymagana legitymacja", "Proszę okazać legitymację przy kasie."),
         ("potrzebna zgoda rodzica", "Młodsi zawodnicy muszą przynieść zgodę rodzica."),
         ("potrzebny ręcznik", "Na zajęcia weź:\n- wodę,\n- ręcznik,\n- buty na zmianę."),
@@ -61,6 +64,8 @@ def test_it_is_said(phrase: str, answer: str) -> None:
 @pytest.mark.parametrize(
     ("phrase", "answer"),
     [
+        ("bez kasku nie wpuszczamy", "Nie jest prawdą, że bez kasku na tor nie wpuszczamy."),
+        ("bez kasku nie wpuszczamy", "Bez kasku na trybuny wpuszczamy, a bez biletu nie."),
         ("trzeba mieć kask", "Kask nie jest obowiązkowy."),
         ("trzeba mieć kask", "Na ściankę wejdziesz i bez kasku."),
         ("trzeba mieć kask", "Instruktor musi mieć kask."),

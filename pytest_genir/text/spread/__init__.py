@@ -299,5 +299,8 @@ def _match(chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> Mat
     second = runs[1][0] if len(runs) > 1 else None
     if second is not None and not _follows(second, runs[0], wanted, gaps) and _goes_on(second, runs[0], wanted, gaps):
         judged = [run for run in judged if run is not runs[0]]  # its first verb may be denied
+    if sum(any(place.unit in wanted.negated for place in run) for run in judged) > 1:
+        # `bez kasku na tor nie wpuszczamy`: neither of the two negations denies the other
+        judged = [[*judged[0], *judged[-1]]]
     pieces = [prepared.match(run[0].first, run[-1].last) for run in judged]
     return prepared.match(chain[0].first, chain[-1].last, pieces)
