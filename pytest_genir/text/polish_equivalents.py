@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.equivalent import Equivalent
+from pytest_genir.text.labelled import without_label
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.polish_bounds import bounds
 from pytest_genir.text.polish_deeds import deeds, intervals, undone
 from pytest_genir.text.polish_figures import figures
 from pytest_genir.text.polish_forms import days_of_month, forms
+from pytest_genir.text.polish_series import series
 from pytest_genir.text.polish_synonyms import closed_ways, synonyms
 from pytest_genir.text.polish_ways import other_ways
 from pytest_genir.text.vocabulary import words
@@ -148,6 +150,8 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)
     yield from _in_two_words(phrase)
+    yield from without_label(phrase)
+    yield from series(phrase)
     yield from bounds(matcher, phrase)
     yield from undone(matcher, phrase)
     yield from forms(matcher, phrase)

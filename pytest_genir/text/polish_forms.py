@@ -60,6 +60,36 @@ _CHEAPER = late(
     r"(?:(?:zniżk|rabat|ulg|upust)\w* )?(?P<value>\d[\d .,]*\s?(?:%|procent\w*))(?: (?:zniżki|rabatu|ulgi|upustu))?\Z",
     2,
 )
+_NOON = late(r"\bw (?:samo )?południe\b", 2)
+_TWELVE = late(r"\bo (?:godz(?:inie|\.)? )?12(?:[:.]00)?\Z", 2)
+#: What is open, and those who are; what is done by people, and who they are by it.
+_OPEN_STATES = {"otwarte": "otwarci", "zamknięte": "zamknięci", "czynne": "czynni", "nieczynne": "nieczynni"}
+_OPEN_WHEN = late(rf"(?P<state>{'|'.join(_OPEN_STATES)}) (?P<when>(?!jest|są)\w.*)\Z", 2)
+_REMAINS = late(r"(?P<thing>[^\W\d_]+(?: [^\W\d_]+)?) (?:jest|są) (?P<how>[^\W\d_]+(?:y|a|e|i))\Z", 2)
+#: `złożyć elektronicznie` for `wniosek elektroniczny`.
+_MANNERS = {
+    "elektroniczn": ("elektronicznie", "w formie elektronicznej", "drogą elektroniczną"),
+    "papierow": ("na papierze", "w formie papierowej", "w wersji papierowej"),
+    "pisemn": ("pisemnie", "na piśmie", "w formie pisemnej"), "ustn": ("ustnie", "w formie ustnej"),
+    "telefoniczn": ("telefonicznie", "przez telefon"), "listown": ("listownie",), "osobist": ("osobiście",),
+    "internetow": ("przez internet", "w internecie", "online"), "mailow": ("mailowo", "mailem", "e-mailem"),
+}  # fmt: skip
+_IN_SOME_WAY = late(rf"(?P<thing>[^\W\d_]{{3,}}) (?P<how>{'|'.join(_MANNERS)})(?:y|a|e|i)\Z", 2)
+_NAME = r"[A-ZĄĆĘŁŃÓŚŹŻ][\w-]+(?: [A-ZĄĆĘŁŃÓŚŹŻ][\w-]+){0,2}"
+#: Who somebody is, and what they do, or did.
+_DOERS = {
+    "kierownik": "kierować", "kierowniczka": "kierować", "dyrektor": "kierować", "dyrektorka": "kierować",
+    "trener": "trenować", "trenerka": "trenować", "organizator": "organizować", "przewodniczący": "przewodniczyć",
+    "przewodnicząca": "przewodniczyć", "koordynator": "koordynować", "koordynatorka": "koordynować",
+    "prowadzący": "prowadzić", "prowadząca": "prowadzić", "redaktor": "redagować", "redaktorka": "redagować",
+}  # fmt: skip
+_MAKERS = {
+    "autor": "napisać", "autorka": "napisać", "kompozytor": "skomponować", "założyciel": "założyć",
+    "założycielka": "założyć", "projektant": "zaprojektować", "projektantka": "zaprojektować",
+    "architekt": "zaprojektować", "reżyser": "wyreżyserować", "reżyserka": "wyreżyserować", "odkrywca": "odkryć",
+    "wynalazca": "wynaleźć", "tłumacz": "przetłumaczyć", "tłumaczka": "przetłumaczyć", "fundator": "ufundować",
+}  # fmt: skip
+_WHO_IS = late(rf"(?P<doer>(?-i:[a-ząćęłńóśźż]+))(?: to| jest)?:? (?P<name>{_NAME})\Z")
 _FEWEST = 3
 _IS = late(r"\b(?:jest|są)\b", 2)
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|i)\Z")
@@ -89,6 +119,11 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         ways = ("autobus", "tramwaj") if named else (line["what"], f"{line['what']} linii")
         yield from (Equivalent(f"{line['before'] or ''}{way} {line['number']}") for way in ways)
     yield from days_of_month(phrase)
+    noon, twelve = _NOON.search(phrase), _TWELVE.search(phrase)
+    if noon:
+        yield Equivalent(f"{phrase[: noon.start()]}o 12:00{phrase[noon.end() :]}")
+    if twelve:
+        yield from (Equivalent(f"{phrase[: twelve.start()]}{way}") for way in ("w południe", "w samo południe"))
     lasting = _LASTING.match(phrase)
     if lasting:
         long = f"{lasting['count']} {lasting['unit']}"
@@ -102,9 +137,35 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if beside:
         for way in ("obok", "przy", "koło", "nieopodal", "tuż przy", "niedaleko"):
             yield Equivalent(f"{way} {beside['place']}", needs=frozenset(way.split()))
+    opened, remains = _OPEN_WHEN.match(phrase), _REMAINS.match(phrase)
+    if opened:
+        said = f"jesteśmy {_OPEN_STATES[opened['state'].lower()]} {opened['when']}"
+        yield Equivalent(said, needs=frozenset(("jesteśmy",)))
+    if remains:
+        yield Equivalent(f"{remains['thing']} pozostawać {remains['how']}", lemma="pozostawać", cases=True)
+    somehow = _IN_SOME_WAY.match(phrase)
+    if somehow:
+        for way in _MANNERS[somehow["how"].lower()]:
+            yield Equivalent(f"{somehow['thing']} {way}", needs=frozenset(way.split()), cases=True)
+    yield from _by_what_they_do(matcher, phrase)
     yield from _related(phrase)
     yield from _turned(matcher.phrase(phrase))
     yield from _stated(matcher.phrase(phrase))
+
+
+def _by_what_they_do(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield `kieruje Anna Nowak` for `kierownik Anna Nowak`; whom somebody directs is no subject."""
+    held = _WHO_IS.match(phrase)
+    if held is None:
+        return
+    lemmas = matcher.phrase(held["doer"]).sets[0] | {held["doer"]}
+    for table, inside in (
+        (_DOERS, rf"\A(?!.*\w(?:[aiyę]ł(?:a|o)?)\b).*\b{held['name']}\b"),
+        (_MAKERS, rf"\b{held['name']}\b"),
+    ):
+        for verb in dict.fromkeys(table[lemma] for lemma in sorted(lemmas) if lemma in table):
+            for way in (f"{verb} {held['name']}", f"{held['name']} {verb}"):
+                yield Equivalent(way, lemma=verb, inside=late(inside))
 
 
 def _related(phrase: str) -> Iterator[Equivalent]:
@@ -157,6 +218,7 @@ def _stated(read: Prepared) -> Iterator[Equivalent]:
     if noun is None or read.tokens[noun] in _SMALL or may_be_finite(read.tokens[noun], read.sets[noun], POLISH):
         return
     yield Equivalent(f"{read.tokens[noun]} jest {read.tokens[1 - noun]}", inside=_IS, cases=True)
+    yield Equivalent(f"{read.tokens[noun]} pozostawać {read.tokens[1 - noun]}", lemma="pozostawać", cases=True)
 
 
 def _is_ordinal(read: Prepared, at: int) -> bool:

@@ -149,6 +149,7 @@ _OF_THINGS = {
 = {} jest płatny | charged
 = za {} (trzeba należy) zapłacić
 = za {} pobierać opłata | now
+= za {} płacić się
 > za {} zapłacić | paying
 """,
     "given back": """

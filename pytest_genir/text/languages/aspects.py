@@ -83,7 +83,7 @@ zarobić zarabiać / zaoszczędzić oszczędzać / zainwestować inwestować / u
 zaopatrzyć zaopatrywać / zagwarantować gwarantować / zorganizować organizować / zmontować montować
 rozłączyć rozłączać / obrócić obracać / odwrócić odwracać / zgasić gasić / zapalić zapalać / rozpalić rozpalać
 potrzymać trzymać / wydzierżawić dzierżawić / wyremontować remontować / wyhodować hodować
-zasłonić zasłaniać / odsłonić odsłaniać / odznaczyć odznaczać
+zasłonić zasłaniać / odsłonić odsłaniać / odznaczyć odznaczać / wzrość wzrastać / dorość dorastać / zarość zarastać
 """
 IMPERFECTIVES: dict[str, str] = {
     perfective: imperfective

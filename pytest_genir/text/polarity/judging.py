@@ -9,7 +9,7 @@ English; in other languages everything that stands there counts as said.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
 
@@ -141,14 +141,31 @@ class Polarity:
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
         verdict = self._exempted.of(match) or self._denials.of(match)
+        agreeing = _only_agrees(rules, self.prepared.tokens[first : last + 1])
         if verdict is not None:
             how, begin, end = verdict
-            return None if how == "said" else self._between(begin, end)
+            own = agreeing and self._denies_once(rules, begin, end)
+            return None if how == "said" or own else self._between(begin, end)
+        spans = self.prepared.spans
         before = self._denied_in_front(match, first, last)
-        if before is not None:
+        # `nie nic`, side by side, is something.
+        if before is not None and not (
+            agreeing and before + 1 < first and self._denies_once(rules, spans[before][0], spans[first][0])
+        ):
             return self._shown(before, last)
         behind = None if self._behind.is_span(first) else self._behind.denied(first, last)
-        return None if behind is None else self._shown(first, behind)
+        if behind is None or (agreeing and self._denies_once(rules, spans[last][1], spans[behind][1])):
+            return None
+        return self._shown(first, behind)
+
+    def _denies_once(self, rules: NegationRules, start: int, end: int) -> bool:
+        """Say whether one negation alone stands between two places of an answer."""
+        said = [
+            word
+            for word, (begin, _) in zip(self.prepared.tokens, self.prepared.spans, strict=True)
+            if start <= begin < end and word in rules.main
+        ]
+        return len(said) == 1
 
     def asked(self, match: Match) -> str | None:
         """Return the question in which a match stands and is not said; None where it is."""
@@ -258,6 +275,11 @@ class Polarity:
 
     def _between(self, start: int, end: int) -> str:
         return " ".join(self.prepared.text[start:end].split())
+
+
+def _only_agrees(rules: NegationRules, own: Sequence[str]) -> bool:
+    """Say whether a phrase agrees with the denial of its clause: `ani w soboty` in "nie pracujemy ani w soboty"."""
+    return not rules.concord.isdisjoint(own) and rules.main.isdisjoint(own)
 
 
 def _whole(match: Match) -> Match:
