@@ -15,6 +15,7 @@ from pytest_genir.text.deed_nouns import deeds_named
 from pytest_genir.text.denied_deeds import denied_deeds
 from pytest_genir.text.elided import elided
 from pytest_genir.text.english_figures import figures
+from pytest_genir.text.english_turns import turned_round
 from pytest_genir.text.equivalent import Equivalent
 from pytest_genir.text.labelled import without_label
 from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
@@ -238,6 +239,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from figures(phrase)
     yield from deeds_named(phrase)
     yield from without_label(phrase)
+    yield from turned_round(phrase)
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)

@@ -17,6 +17,10 @@ Monday to Friday|weekdays
 every other week|every two weeks|every 2 weeks|fortnightly|every second week|every fortnight
 every day|daily|seven days a week|7 days a week|each day
 twice the price|double the price|cost double|pay double|twice the usual price
+parental consent|consent of a parent|consent from a parent|a parent's consent|your parents' consent
+no places left|all places are taken|no places are left|no free places
+fixed-term contract|contract for a fixed term|fixed term contract
+wheelchair accessible|accessible by wheelchair|accessible to wheelchairs|accessible to wheelchair users
 on arrival|upon arrival|when you arrive|as you arrive|once you arrive
 every three months|every 3 months|quarterly|every quarter|once a quarter|four times a year
 except|except for|apart from|excluding|other than|with the exception of|aside from|but not

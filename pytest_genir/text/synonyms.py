@@ -87,6 +87,15 @@ fee|charge
 vet|veterinarian
 doctor|physician
 photo|photograph|picture
+photos|photographs|pictures
+lifts|elevators
+flats|apartments
+fees|charges
+vets|veterinarians
+doctors|physicians
+holidays|vacations
+working day|business day
+working days|business days
 under the age of|below the age of|under|below|younger than|aged under
 over the age of|above the age of|over|older than|aged over
 forbidden|prohibited|banned|not allowed|not permitted|against the rules

@@ -77,6 +77,8 @@ of the further sets after that. As they came:
 | 65th, Polish (60 right, 60 wrong: the same), after that was mended | 60.0 % | 100 % | | |
 | 66th, Polish (60 right, 60 wrong: other things), after that was mended | 40.0 % | 100 % | | |
 | 67th, Polish (79 right, 79 wrong: figures, dates, negations, names: short), written blind | 91.1 % | 100 % | | |
+| 67th, English (80 right, 80 wrong: the same), written blind | | | 78.8 % | 100 % |
+| 68th, English (56 right, 56 wrong: other things), after that was mended | | | 67.9 % | 100 % |
 | 68th, Polish (56 right, 56 wrong: the same, other things), before that was mended | 69.6 % | 100 % | | |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
@@ -177,6 +179,8 @@ LEAST_OF_RIGHT = {
     "65_pl": 0.78,
     "66_pl": 0.68,
     "68_pl": 0.91,
+    "67_en": 0.95,
+    "68_en": 0.78,
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
