@@ -62,6 +62,10 @@ _CLOSES = late(
 )
 _FREE_OF = late(r"(?P<what>[a-z]{3,})-free (?P<thing>[a-z]+)", re.I)
 _NEITHER = late(r"neither (?P<one>[a-z]+) nor (?P<other>[a-z]+)", re.I)
+_ONLY_SO = late(r"(?P<what>prescription|cash|card|appointment|invitation|request|reservation|foot|person) only", re.I)
+_ON_DAYS = late(r"on (?P<day>(?:working|business|school|market) day)s", re.I)
+_EITHER = late(r"(?P<lead>(?:by|in|on|with|for|at) )(?P<one>[a-z]+) (?P<joint>or|and) (?P<other>[a-z]+)", re.I)
+_SOMEHOW = late(r"(?P<how>remote|independent) work(?:ing)?", re.I)
 _BUS = late(r"(?P<what>bus|tram|line) (?P<number>\d{1,3}[A-Z]?)", re.I)
 #: Of a period nothing but its length is told.
 _FOR_SO_LONG = late(r"\b(?:lasts?|runs?|for|takes?|is|of|over|covers?)\s(?:a\stotal\sof\s)?\Z", re.I)
@@ -87,6 +91,16 @@ def turned_round(phrase: str) -> Iterator[Equivalent]:
     if neither:
         for way in ("on", "in", "by", "with", "at"):
             yield Equivalent(f"neither {way} {neither['one']} nor {way} {neither['other']}")
+    only, days, both = _ONLY_SO.fullmatch(phrase), _ON_DAYS.fullmatch(phrase), _EITHER.fullmatch(phrase)
+    if only:
+        yield from (Equivalent(f"only {way} {only['what']}") for way in ("on", "by", "in", "with"))
+    if days:
+        yield from (Equivalent(f"{every} {days['day']}") for every in ("every", "each"))
+    if both:
+        yield Equivalent(f"{both['lead']}{both['other']} {both['joint']} {both['one']}")
+    somehow = _SOMEHOW.fullmatch(phrase)
+    if somehow:
+        yield Equivalent(f"work {somehow['how']}ly", plain=True)
     lacking = _THERE_IS_NO.fullmatch(phrase)
     if lacking:
         yield Equivalent(f"has no {lacking['thing']}", behind=_CLOSES, plain=True)

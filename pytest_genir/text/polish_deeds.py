@@ -40,6 +40,7 @@ nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiar
 kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie wypożyczyć / przegląd przejrzeć
 kontakt skontaktować / odpowiedź odpowiedzieć / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
 spadek spaść / wzrost wzrosnąć / rozwój rozwijać / powstanie powstać / otwarcie otworzyć / zamknięcie zamknąć
+praca pracować
 """
 #: A form of either aspect has the imperfective lemma.
 _NOUNS: dict[str, str] = {

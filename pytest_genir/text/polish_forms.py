@@ -60,6 +60,21 @@ _CHEAPER = late(
     r"(?:(?:zniżk|rabat|ulg|upust)\w* )?(?P<value>\d[\d .,]*\s?(?:%|procent\w*))(?: (?:zniżki|rabatu|ulgi|upustu))?\Z",
     2,
 )
+#: What a year is told of, and what was done in it.
+_DONE_IN_A_YEAR = {
+    "założenia": "założyć", "budowy": "zbudować", "powstania": "powstać", "urodzenia": "urodzić", "wydania": "wydać",
+    "produkcji": "wyprodukować", "otwarcia": "otworzyć", "odkrycia": "odkryć", "śmierci": "umrzeć",
+}  # fmt: skip
+_YEAR_OF = late(rf"rok (?P<deed>{'|'.join(_DONE_IN_A_YEAR)}):? (?P<year>\d{{4}})\Z", 2)
+_MEASURED_BY = {"powierzchnia": ("mieć", "liczyć", "zajmować"), "waga": ("ważyć",), "masa": ("ważyć",)}
+_MEASURE = late(rf"(?P<measure>{'|'.join(_MEASURED_BY)}):? (?:to |wynosi )?(?P<value>\d.*)\Z", 2)
+_VALID_FOR = late(r"ważn(?:y|a|e)(?: jest)? (?:przez )?(?P<long>\d.*)\Z", 2)
+_HOLDS = late(r"zawiera(?:ją)? (?P<what>[^\W\d_]+(?: [^\W\d_]+)?)\Z", 2)
+_FREE_OF = late(r"(?:diet|dani|menu|posił|opcj|kuchni|jedzeni)\w* bez(?P<what>[^\W\d_]{4,})ow(?:y|a|e)\Z", 2)
+_WITHIN_IT = late(r"(?P<what>[^\W\d_]{4,}) w (?P<where>[^\W\d_]{4,})\Z", 2)
+#: `pokój ma łazienkę na korytarzu`.
+_NOT_ELSEWHERE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:i|oraz|a|z|ze|lub)\b", 2)
+_DONE_BY_NOBODY = late(r"\w{3}[nt]o\Z")
 _NOON = late(r"\bw (?:samo )?południe\b", 2)
 _TWELVE = late(r"\bo (?:godz(?:inie|\.)? )?12(?:[:.]00)?\Z", 2)
 #: What is open, and those who are; what is done by people, and who they are by it.
@@ -148,9 +163,51 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for way in _MANNERS[somehow["how"].lower()]:
             yield Equivalent(f"{somehow['thing']} {way}", needs=frozenset(way.split()), cases=True)
     yield from _by_what_they_do(matcher, phrase)
+    yield from _told_by_verbs(phrase)
+    yield from _impersonal(matcher.phrase(phrase))
     yield from _related(phrase)
     yield from _turned(matcher.phrase(phrase))
     yield from _stated(matcher.phrase(phrase))
+
+
+def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:
+    """Yield `założono w 1921` for `rok założenia 1921`, `ma 54 m2` for `powierzchnia 54 m2`, and the like."""
+    year, measure = _YEAR_OF.match(phrase), _MEASURE.match(phrase)
+    if year:
+        verb = _DONE_IN_A_YEAR[year["deed"].lower()]
+        yield Equivalent(f"{verb} w {year['year']}", lemma=verb)
+        yield Equivalent(f"w {year['year']} {verb}", lemma=verb)
+    if measure:
+        for verb in _MEASURED_BY[measure["measure"].lower()]:
+            yield Equivalent(f"{verb} {measure['value']}", lemma=verb)
+    valid, holds, without = _VALID_FOR.match(phrase), _HOLDS.match(phrase), _FREE_OF.match(phrase)
+    if valid:
+        for way in ("zachowywać ważność przez", "zachowywać ważność", "ważność"):
+            yield Equivalent(f"{way} {valid['long']}")
+    if holds:
+        for way in ("mieć w składzie", "mieć w sobie"):
+            yield Equivalent(f"{way} {holds['what']}", lemma="mieć", cases=True)
+        yield Equivalent(f"w składzie są {holds['what']}", cases=True)
+    if without:
+        yield Equivalent(f"bez {without['what']}", needs=frozenset(("bez",)))
+    equipped = _WITHIN_IT.match(phrase)
+    if equipped:
+        said = f"{equipped['where']} mieć {equipped['what']}"
+        yield Equivalent(said, lemma="mieć", behind=_NOT_ELSEWHERE, cases=True)
+
+
+def _impersonal(read: Prepared) -> Iterator[Equivalent]:
+    """Yield `termin został przesunięty na maj` for `termin przesunięto na maj` and `przesunięto termin na maj`."""
+    for at, word in enumerate(read.tokens[:2]):
+        if len(read.tokens) < 2 or not _DONE_BY_NOBODY.search(word) or not any(x.endswith("ć") for x in read.sets[at]):
+            continue
+        shown = [read.text[start:end] for start, end in read.spans]
+        thing, rest = shown[1 - at], shown[2:]
+        if not thing.isalpha():
+            return
+        for way in ("został", "jest"):
+            yield Equivalent(" ".join((thing, way, f"{word[:-1]}y", *rest)), lemma="zostać" if way == "został" else "")
+        return
 
 
 def _by_what_they_do(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -183,6 +240,8 @@ def _related(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{phrase[: people.start()]}dla osób {people['who']}", needs=frozenset(("osób",)))
     cheaper = _CHEAPER.match(phrase)
     if cheaper:
+        for name in ("zniżka", "rabat", "upust") if _LESS_TO_PAY.search(phrase) else ():
+            yield from (Equivalent(said) for said in (f"{cheaper['value']} {name}", f"{name} {cheaper['value']}"))
         for said in ("taniej o {}", "{} taniej", "mniej o {}", "{} mniej", "tańszy o {}"):
             yield Equivalent(
                 said.format(cheaper["value"]), needs=frozenset((*said.split(),)) & {"taniej", "mniej", "o"}
