@@ -66,6 +66,8 @@ _ONLY_SO = late(r"(?P<what>prescription|cash|card|appointment|invitation|request
 _ON_DAYS = late(r"on (?P<day>(?:working|business|school|market) day)s", re.I)
 _EITHER = late(r"(?P<lead>(?:by|in|on|with|for|at) )(?P<one>[a-z]+) (?P<joint>or|and) (?P<other>[a-z]+)", re.I)
 _SOMEHOW = late(r"(?P<how>remote|independent) work(?:ing)?", re.I)
+#: `members pay dues`, without articles.
+_THEY_DO = late(r"(?P<doer>[a-z]{2,}s) (?P<verb>[a-z]{3,}(?<!s)) (?P<thing>[a-z]{3,})", re.I)
 _BUS = late(r"(?P<what>bus|tram|line) (?P<number>\d{1,3}[A-Z]?)", re.I)
 #: Of a period nothing but its length is told.
 _FOR_SO_LONG = late(r"\b(?:lasts?|runs?|for|takes?|is|of|over|covers?)\s(?:a\stotal\sof\s)?\Z", re.I)
@@ -101,6 +103,10 @@ def turned_round(phrase: str) -> Iterator[Equivalent]:
     somehow = _SOMEHOW.fullmatch(phrase)
     if somehow:
         yield Equivalent(f"work {somehow['how']}ly", plain=True)
+    doing = _THEY_DO.fullmatch(phrase)
+    if doing:
+        for by in ("by", "by the"):
+            yield Equivalent(f"{doing['thing']} are {doing['verb']} {by} {doing['doer']}", plain=True)
     lacking = _THERE_IS_NO.fullmatch(phrase)
     if lacking:
         yield Equivalent(f"has no {lacking['thing']}", behind=_CLOSES, plain=True)
