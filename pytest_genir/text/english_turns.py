@@ -34,7 +34,15 @@ _IS_SO = late(
 )
 _CAPITALS = r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}"
 _WHAT_IS = late(rf"(?:[Tt]he )?(?P<what>[a-z]+(?: [a-z]+)?) is (?P<name>{_CAPITALS})")
-_NOT_OWNING = late(r"(?!['’]s)")
+_NOT_OWNING = late(r"(?!['’])")
+_NO_CONDITION = late(r"(?!\s(?:only|if|unless|when|once|provided|until)\b)", re.I)
+#: `can't be refunded in cash` leaves other ways.
+_AT_ALL = late(
+    r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:and|or|but|at\sall|either|once|after|because|as|under\sany|in\sany|anymore)\b", re.I
+)
+_HAPPENED = late(r"\A(?!.*\b(?:may|might|could|would|should|will|to)\b)", re.I)
+#: `may have dropped`.
+_PERHAPS = late(r"\b(?:may|might|could|would|should|will|to)\s(?:have\s)?\Z", re.I)
 _NOT_ABLE = late(r"(?P<before>(?:[\w ]+ )?)(?:not |non-?)(?P<stem>[a-z]{4,})(?:able|ible)", re.I)
 _ABLE = late(
     r"(?P<before>(?:[\w ]+ )?)(?:is|are) (?:fully )?"
@@ -81,7 +89,7 @@ def turned_round(phrase: str) -> Iterator[Equivalent]:
     so = _IS_SO.fullmatch(phrase)
     if so:
         for stays in ("stays", "remains"):
-            yield Equivalent(f"{so['thing']} {stays} {so['how']}")
+            yield Equivalent(f"{so['thing']} {stays} {so['how']}", behind=_NO_CONDITION)
     named = _WHAT_IS.fullmatch(phrase)
     if named:
         yield Equivalent(f"{named['name']} is the {named['what']}", behind=_NOT_OWNING)
@@ -106,7 +114,9 @@ def turned_round(phrase: str) -> Iterator[Equivalent]:
     doing = _THEY_DO.fullmatch(phrase)
     if doing:
         for by in ("by", "by the"):
-            yield Equivalent(f"{doing['thing']} are {doing['verb']} {by} {doing['doer']}", plain=True)
+            yield Equivalent(
+                f"{doing['thing']} are {doing['verb']} {by} {doing['doer']}", behind=_NOT_OWNING, plain=True
+            )
     lacking = _THERE_IS_NO.fullmatch(phrase)
     if lacking:
         yield Equivalent(f"has no {lacking['thing']}", behind=_CLOSES, plain=True)
@@ -149,9 +159,11 @@ def _changes(phrase: str) -> Iterator[Equivalent]:
     by, of = _CHANGE_BY.fullmatch(phrase), _CHANGE_IN.fullmatch(phrase)
     if by:
         for verb in _CHANGES[by["change"].lower()]:
-            yield from (Equivalent(f"{verb} {joint}{by['value']}") for joint in ("by ", ""))
+            yield from (Equivalent(f"{verb} {joint}{by['value']}", not_after=_PERHAPS) for joint in ("by ", ""))
     if of:
-        yield from (Equivalent(f"{of['what']} {verb}", plain=True) for verb in _CHANGES[of["change"].lower()])
+        yield from (
+            Equivalent(f"{of['what']} {verb}", inside=_HAPPENED, plain=True) for verb in _CHANGES[of["change"].lower()]
+        )
 
 
 def _ables(phrase: str) -> Iterator[Equivalent]:
@@ -164,6 +176,10 @@ def _ables(phrase: str) -> Iterator[Equivalent]:
     if unable:
         before = unable["before"].removesuffix("is ").removesuffix("are ")
         for way in ("can not be", "is not", "are not", "will not be"):
-            yield from (Equivalent(f"{before}{way} {unable['stem']}{ending}", plain=True) for ending in endings)
+            yield from (
+                Equivalent(f"{before}{way} {unable['stem']}{ending}", behind=_AT_ALL, plain=True) for ending in endings
+            )
     elif able and not able["before"].rstrip().endswith(("not", "never")):
-        yield from (Equivalent(f"{able['before']}can be {able['stem']}{ending}") for ending in endings)
+        yield from (
+            Equivalent(f"{able['before']}can be {able['stem']}{ending}", behind=_NO_CONDITION) for ending in endings
+        )

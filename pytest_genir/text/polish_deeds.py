@@ -39,7 +39,7 @@ połów łowić / uprawa uprawiać / hodowla hodować / skup skupować / zbiór 
 nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiarka przymierzyć / zasiew zasiać
 kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie wypożyczyć / przegląd przejrzeć
 kontakt skontaktować / odpowiedź odpowiedzieć / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
-spadek spaść / wzrost wzrosnąć / rozwój rozwijać / powstanie powstać / otwarcie otworzyć / zamknięcie zamknąć
+rozwój rozwijać / powstanie powstać / otwarcie otworzyć / zamknięcie zamknąć
 praca pracować
 """
 #: A form of either aspect has the imperfective lemma.

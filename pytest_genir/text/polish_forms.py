@@ -68,12 +68,19 @@ _DONE_IN_A_YEAR = {
 _YEAR_OF = late(rf"rok (?P<deed>{'|'.join(_DONE_IN_A_YEAR)}):? (?P<year>\d{{4}})\Z", 2)
 _MEASURED_BY = {"powierzchnia": ("mieć", "liczyć", "zajmować"), "waga": ("ważyć",), "masa": ("ważyć",)}
 _MEASURE = late(rf"(?P<measure>{'|'.join(_MEASURED_BY)}):? (?:to |wynosi )?(?P<value>\d.*)\Z", 2)
+#: What is told of a change; `ceny mogą spaść` and "spadną" say only what may come.
+_CHANGED = {"spadek": ("spaść", "maleć", "zmaleć"), "wzrost": ("wzrosnąć", "rosnąć")}
+_CHANGE = late(rf"(?P<noun>{'|'.join(_CHANGED)}) (?P<rest>[^\W\d_]+(?: .+)?)\Z", 2)
+_HAPPENED = late(
+    r"\A(?!.*\b(?:spaść|spadać|spadn\w+|wzrosn\w+|wzrośn\w+|rosnąć|(?:z)?male(?:ć|ją|je)|będ\w+|mogą|może)\b)", 2
+)
 _VALID_FOR = late(r"ważn(?:y|a|e)(?: jest)? (?:przez )?(?P<long>\d.*)\Z", 2)
 _HOLDS = late(r"zawiera(?:ją)? (?P<what>[^\W\d_]+(?: [^\W\d_]+)?)\Z", 2)
 _FREE_OF = late(r"(?:diet|dani|menu|posił|opcj|kuchni|jedzeni)\w* bez(?P<what>[^\W\d_]{4,})ow(?:y|a|e)\Z", 2)
 _WITHIN_IT = late(r"(?P<what>[^\W\d_]{4,}) w (?P<where>[^\W\d_]{4,})\Z", 2)
 #: `pokój ma łazienkę na korytarzu`.
 _NOT_ELSEWHERE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:i|oraz|a|z|ze|lub)\b", 2)
+_WAS_DONE = late(r"\A(?!.*\b(?:zosta(?:nie|ną|je|ją|ć)|będ\w+)\b)", 2)
 _DONE_BY_NOBODY = late(r"\w{3}[nt]o\Z")
 _NOON = late(r"\bw (?:samo )?południe\b", 2)
 _TWELVE = late(r"\bo (?:godz(?:inie|\.)? )?12(?:[:.]00)?\Z", 2)
@@ -180,6 +187,11 @@ def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:
     if measure:
         for verb in _MEASURED_BY[measure["measure"].lower()]:
             yield Equivalent(f"{verb} {measure['value']}", lemma=verb)
+    change = _CHANGE.match(phrase)
+    for verb in _CHANGED[change["noun"].lower()] if change else ():
+        by = change is not None and change["rest"].startswith("o ")
+        rest = phrase.partition(" ")[2]
+        yield Equivalent(f"{verb} {rest}" if by else f"{rest} {verb}", inside=_HAPPENED, cases=not by)
     valid, holds, without = _VALID_FOR.match(phrase), _HOLDS.match(phrase), _FREE_OF.match(phrase)
     if valid:
         for way in ("zachowywać ważność przez", "zachowywać ważność", "ważność"):
@@ -206,7 +218,8 @@ def _impersonal(read: Prepared) -> Iterator[Equivalent]:
         if not thing.isalpha():
             return
         for way in ("został", "jest"):
-            yield Equivalent(" ".join((thing, way, f"{word[:-1]}y", *rest)), lemma="zostać" if way == "został" else "")
+            said = " ".join((thing, way, f"{word[:-1]}y", *rest))
+            yield Equivalent(said, lemma="zostać" if way == "został" else "", inside=_WAS_DONE)
         return
 
 
@@ -217,7 +230,7 @@ def _by_what_they_do(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         return
     lemmas = matcher.phrase(held["doer"]).sets[0] | {held["doer"]}
     for table, inside in (
-        (_DOERS, rf"\A(?!.*\w(?:[aiyę]ł(?:a|o)?)\b).*\b{held['name']}\b"),
+        (_DOERS, rf"\A(?!.*\w(?:[aiyę]ł(?:a|o)?|[aieoy]ć)\b).*\b{held['name']}\b"),
         (_MAKERS, rf"\b{held['name']}\b"),
     ):
         for verb in dict.fromkeys(table[lemma] for lemma in sorted(lemmas) if lemma in table):

@@ -44,6 +44,10 @@ class NegationsInFront(ClauseReader):
             negation for negation in self.between(begin, first)
             if self._reaches(negation, first) and not (own and self.words[negation.at] in rules.concord)
         ]  # fmt: skip
+        if not own and not rules.concord.isdisjoint(self.words[first : last + 1]):
+            # `nie pracujemy ani w soboty` has one negation; `nie nic`, side by side, is something.
+            agreed = [each for each in negations if self.words[each.at] in rules.main and each.at + 1 < first][-1:]
+            negations = [each for each in negations if each not in agreed]
         if negations and self.conditional(begin, negations[0].at):
             negations = []
         if any(self._cancelled_later(negation, last) for negation in negations):

@@ -146,15 +146,11 @@ class Polarity:
             how, begin, end = verdict
             own = agreeing and self._denies_once(rules, begin, end)
             return None if how == "said" or own else self._between(begin, end)
-        spans = self.prepared.spans
         before = self._denied_in_front(match, first, last)
-        # `nie nic`, side by side, is something.
-        if before is not None and not (
-            agreeing and before + 1 < first and self._denies_once(rules, spans[before][0], spans[first][0])
-        ):
+        if before is not None:
             return self._shown(before, last)
         behind = None if self._behind.is_span(first) else self._behind.denied(first, last)
-        if behind is None or (agreeing and self._denies_once(rules, spans[last][1], spans[behind][1])):
+        if behind is None or (agreeing and self._denies_once(rules, match.end, self.prepared.spans[behind][1])):
             return None
         return self._shown(first, behind)
 
