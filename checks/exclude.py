@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from pytest_genir.rag.advice import Advice, entries, listed, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.phrases import find_any, parse_phrases, shown, unsaid_of
+from pytest_genir.rag.phrases import find_any, parse_phrases, shown
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json
 
@@ -30,10 +30,10 @@ def exclude(answer: Answered, phrases: Phrases) -> Verdict:
     """Take off an equal share for every phrase that does stand in the answer."""
     found, unsaid = [], []
     for alternatives in phrases:
-        match = find_any(answer, alternatives)
+        match, there = find_any(answer, alternatives)
         if match is not None:
             found.append({"phrase": shown(alternatives), **match})
-        elif there := unsaid_of(answer, alternatives):
+        elif there:
             unsaid.append({"phrase": shown(alternatives), "how": there.how, "words": there.words})
     lines = [f"found {entry['phrase']} as '{entry['surface']}' ({entry['lemmas']})" for entry in found]
     if not lines:

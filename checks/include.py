@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from pytest_genir.rag.advice import Advice, entries, listed
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.phrases import UNSAID, find_any, nearest_of, parse_phrases, shown, unsaid_of
+from pytest_genir.rag.phrases import UNSAID, find_any, nearest_of, parse_phrases, shown
 from pytest_genir.results.groups import NEAR_MISS, NEARLY
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json
@@ -58,9 +58,8 @@ def include(answer: Answered, phrases: Phrases) -> Verdict:
     """Score the share of phrases that stand in the answer, in whatever inflection."""
     found, missed = [], []
     for alternatives in phrases:
-        match = find_any(answer, alternatives)
+        match, unsaid = find_any(answer, alternatives)
         if match is None:
-            unsaid = unsaid_of(answer, alternatives)
             near = None if unsaid else nearest_of(answer, alternatives)
             missed.append(
                 {"phrase": shown(alternatives), "nearest": near} | ({unsaid.how: unsaid.words} if unsaid else {})

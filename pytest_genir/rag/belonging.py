@@ -19,7 +19,7 @@ from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, sayings
+from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, same_amount, sayings
 
 _MARKS = r"[;,(–—]"
 _BORDERS = {
@@ -59,11 +59,12 @@ def swapped_values(answer: Prepared, documents: Iterable[Owned]) -> list[tuple[V
     found: list[tuple[Value, Value]] = []
     for written in documents:
         for unit, held in said.items():
-            amounts = {there.value.amount for there in written.get(unit, ())}
+            amounts = {there.value.amount.as_integer_ratio() for there in written.get(unit, ())}
             # An answer may say one thing a thousand times.
-            apart = {(one.value.amount, one.value.day, one.words): one for one in held if one.value.amount in amounts}
+            told = ((one.value.amount.as_integer_ratio(), one) for one in held)
+            apart = {(amount, one.value.day, one.words): one for amount, one in told if amount in amounts}
             for one, other in combinations(apart.values(), 2):
-                if one.value.amount == other.value.amount or one.value.day != other.value.day:
+                if same_amount(one.value.amount, other.value.amount) or one.value.day != other.value.day:
                     continue
                 if _in_each_others_place(one, other, written.get(unit, ())):
                     found.append((one.value, other.value))
@@ -82,7 +83,7 @@ def _in_each_others_place(one: OwnedValue, other: OwnedValue, written: Sequence[
 
 def _words_beside(value: Value, written: Sequence[OwnedValue]) -> Words | None:
     """Return all words that a text says of a value, wherever it stands; None where it does not."""
-    same = [held.words for held in written if held.value.amount == value.amount]
+    same = [held.words for held in written if same_amount(held.value.amount, value.amount)]
     return frozenset[str]().union(*same) if same else None
 
 

@@ -77,11 +77,17 @@ class Ground:
     squeezed: str
     #: The names that answers were found to say, by whether a sentence begins with them: most are said again.
     names: dict[tuple[str, bool], bool] = field(default_factory=dict, compare=False, repr=False)
+    #: The values of the kinds that were asked for.
+    meeting: dict[frozenset[str], Sequence[Value]] = field(default_factory=dict, compare=False, repr=False)
 
     def that_may_meet(self, wanted: Value) -> Sequence[Value]:
         """Return the values of the kinds that may meet a wanted one."""
         kinds = met_by(wanted)
-        return self.values if kinds is None else [said for kind in kinds for said in self._by_kind.get(kind, ())]
+        if kinds is None:
+            return self.values
+        if kinds not in self.meeting:
+            self.meeting[kinds] = [said for kind in kinds for said in self._by_kind.get(kind, ())]
+        return self.meeting[kinds]
 
     @cached_property
     def _by_kind(self) -> Mapping[str, Sequence[Value]]:
@@ -141,15 +147,15 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
     ends = [end for _, end in spans]
     for claim in read_claims(answer.prepared, [(one.start, one.end) for one in citations]):
         place = bisect_right(ends, claim.start)
-        meant = () if claim.value is None else tuple(_meant(claim.value))
-        counted = frozenset() if claim.value is None else counted_behind(answer.prepared, claim.value)
+        meant: Sequence[tuple[Value, frozenset[str]]] = ()
+        if claim.value is not None:
+            counted = counted_behind(answer.prepared, claim.value)
+            meant = [(value, frozenset() if _is_telling(value) else counted) for value in _meant(claim.value)]
         yield LookedUp(
             claim=claim,
             cited=sources[place] if place < len(spans) else (),
-            found_in=tuple(
-                n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant, counted)
-            ),
-            given=any(_holds(answer.matcher, ground, claim, meant, counted) for ground in given),
+            found_in=tuple(n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant)),
+            given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
         )
 
 
@@ -190,12 +196,12 @@ def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) 
     return own
 
 
-def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[Value], counted: frozenset[str]) -> bool:
-    """Say whether a text holds a claim, in whatever form."""
+def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]) -> bool:
+    """Say whether a text holds a claim, in whatever form; values come with the words that they count."""
     if claim.value is not None:
         if _DIALLED.fullmatch(claim.surface) and claim.surface in ground.squeezed:
             return True
-        return any(_holds_value(ground, value, counted) for value in meant)
+        return any(_holds_value(ground, value, counted) for value, counted in meant)
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
     if claim.kind == "names" and _ADDRESS.fullmatch(claim.surface):
@@ -221,7 +227,6 @@ def _meant(value: Value) -> Iterator[Value]:
 
 def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozenset()) -> bool:
     may_meet = ground.that_may_meet(value)
-    counted = frozenset() if _is_telling(value) else counted
     if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in may_meet):
         return True
     if _compounded(ground, value, counted):
@@ -257,8 +262,9 @@ def _compounded(ground: Ground, value: Value, counted: frozenset[str]) -> bool:
 
 def _is_telling(value: Value) -> bool:
     """Say whether a number is so long that it counts the same, whatever that is called: `1345 zabiegów`, `operacji`."""
-    digits = str(value.amount).strip("0")
-    return value.kind == NUMBER and digits.isdigit() and len(digits) >= _TELLING and value.amount not in YEARS
+    number, parts = value.amount.as_integer_ratio()
+    digits = str(number).strip("0") if value.kind == NUMBER and parts == 1 else ""
+    return digits.isdigit() and len(digits) >= _TELLING and number not in YEARS
 
 
 def _holds_name(matcher: Matcher, ground: Ground, claim: Claim) -> bool:

@@ -12,9 +12,9 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
 from pytest_genir.rag.opposed import Sign, opposed, signs_in
@@ -63,8 +63,8 @@ _BEGINS, _ENDS = re.compile(r"[;,(–—]|\.\s|\s-\s"), re.compile(r"[;:,(\[–�
 _NAME = re.compile(r"[^\W\d_]+")
 _A_PAIR = 2
 Unit = tuple[str, str]
-#: An amount, a year, a day, the beginnings of the words of a name.
-What = Fraction | int | tuple[int | None, int | None] | frozenset[str]
+#: A year, the two numbers of an amount's fraction or of a day, the beginnings of the words of a name.
+What = int | tuple[int | None, int | None] | frozenset[str]
 _WordsOfParts = Callable[[Prepared, Sequence[Span], Sequence[Span], Covering], Iterator[Sequence[Words]]]
 
 
@@ -76,7 +76,7 @@ class _Thing(NamedTuple):
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ascribed:
     """A value or a person where a text says something of it."""
 
@@ -88,8 +88,9 @@ class Ascribed:
     #: What else it could be of, and is not: a return ticket, the month of a monthly pass.
     signs: frozenset[Sign] = frozenset()
 
-    @property
+    @cached_property
     def lemmas(self) -> Words:
+        """Return all lemmas of the words."""
         return frozenset[str]().union(*self.words)
 
 
@@ -132,7 +133,9 @@ def given_to_others(
             continue
         beside = {other.what for its, other in said if its == unit and other.sentence == one.sentence}
         passing = SAYING if unit[0] == TIME else frozenset[str]()
-        written = [(owners.said.get(unit, ()), owners.common | passing) for owners in held]
+        written = [
+            (owners.said.get(unit, ()), owners.common | passing if passing else owners.common) for owners in held
+        ]
         given = _given_to(one, beside, written)
         claim = next((claim for claim in claims if claim.start <= one.start < claim.end), None)
         if given and claim is not None:
@@ -215,8 +218,9 @@ def _values(prepared: Prepared, asked: Unit) -> Iterator[_Thing]:
 
 def _what(value: Value) -> What | None:
     if value.day is None:
-        year = value.kind == NUMBER and value.surface.isdecimal() and value.amount in YEARS
-        return int(value.amount) if year else None if value.kind in _TOO_BARE else value.amount
+        number, parts = value.amount.as_integer_ratio()
+        year = value.kind == NUMBER and value.surface.isdecimal() and parts == 1 and number in YEARS
+        return number if year else None if value.kind in _TOO_BARE else (number, parts)
     if value.day.month is None:
         return value.day.year
     return None if None in (value.day.month, value.day.day) else (value.day.month, value.day.day)

@@ -76,18 +76,20 @@ class Unsaid:
     words: str
 
 
-def find_any(answer: Answered, alternatives: Sequence[str]) -> dict[str, object] | None:
-    """Return where the first alternative that is said in the answer stands."""
+def find_any(
+    answer: Answered, alternatives: Sequence[str]
+) -> tuple[dict[str, object], None] | tuple[None, Unsaid | None]:
+    """Return where the first alternative that is said in the answer stands.
+
+    Where none is said: why one that stands there is not: "Nie trzeba zapłacić".
+    """
+    why: Unsaid | None = None
     for phrase in alternatives:
         for match, unsaid in _places(answer, phrase):
             if unsaid is None:
-                return {"surface": match.surface, "start": match.start, "end": match.end, "lemmas": match.lemmas}
-    return None
-
-
-def unsaid_of(answer: Answered, alternatives: Sequence[str]) -> Unsaid | None:
-    """Return why one of the alternatives that stand in the answer is not said: "Nie trzeba zapłacić"."""
-    return next((unsaid for phrase in alternatives for _, unsaid in _places(answer, phrase) if unsaid), None)
+                return {"surface": match.surface, "start": match.start, "end": match.end, "lemmas": match.lemmas}, None
+            why = why or unsaid
+    return None, why
 
 
 def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:

@@ -37,6 +37,19 @@ class Equivalent(NamedTuple):
     #: An answer with this says itself whose it is: "it is" for `it is free`.
     absent: re.Pattern[str] | None = None
 
+    def needing(self, needs: frozenset[str]) -> Equivalent:
+        """Return the same way with other needs, in half the time that `_replace` takes."""
+        if needs == self.needs:
+            return self
+        phrase, inside, behind, not_after, after, _, lemma, voiced, plain, together, cases, absent = self
+        return Equivalent(
+            phrase, inside, behind, not_after, after, needs, lemma, voiced, plain, together, cases, absent
+        )
+
+    def saying(self, phrase: str) -> Equivalent:
+        """Return the same way with another phrase."""
+        return Equivalent(phrase, *self[1:])
+
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""
         if self.lemma and self.lemma not in prepared.lemmas:

@@ -202,18 +202,18 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
     statements = [way for each in (bare, *rates) for way in restated(each)]
     denied = [*denied_deeds(bare)]
-    every = [*fixed_ways(phrase), *statements, *denied]
+    every = [*statements, *denied]
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
         for each in dict.fromkeys((bare, _OWNER.sub("the", written)))
         for said, voiced in synonymous(each, denied=True)
     ]
     for each in statements:
-        every += [each._replace(phrase=said) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)]
+        every += [each.saying(said) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)]
     for each in denied:
         others = islice(synonymous(each.phrase, denied=True), _MOST_OF_DENIED)
-        every += [each._replace(phrase=said) for said, _ in others]
-    return _read(phrase, every)
+        every += [each.saying(said) for said, _ in others]
+    return tuple(dict.fromkeys((*fixed_ways(phrase), *_read(phrase, every))))
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -223,11 +223,17 @@ def fixed_ways(phrase: str) -> tuple[Equivalent, ...]:
 
 
 def _read(phrase: str, ways: Iterable[Equivalent]) -> tuple[Equivalent, ...]:
-    own = frozenset(_LETTERS.findall(phrase.lower()))
-    found = dict.fromkeys(each for each in ways if each.phrase != phrase)
-    return tuple(
-        each._replace(needs=frozenset(_LETTERS.findall(each.phrase.lower())) - own - _ANYWHERE) for each in found
-    )
+    """Return ways with the words that an answer needs for them beside those of the phrase."""
+    lower = phrase.lower()
+    own, written = frozenset(_LETTERS.findall(lower)), frozenset(lower.split())
+    found = []
+    for each in dict.fromkeys(ways):
+        if each.phrase == phrase:
+            continue
+        added = [word for word in each.phrase.lower().split() if word not in written]
+        needs = frozenset(_LETTERS.findall(" ".join(added)) if added else ()) - own - _ANYWHERE
+        found.append(each.needing(needs))
+    return tuple(found)
 
 
 def _equivalents(phrase: str) -> Iterator[Equivalent]:

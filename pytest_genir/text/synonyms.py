@@ -17,7 +17,7 @@ from typing import NamedTuple
 from pytest_genir.lean.late import late
 
 _WRITTEN = late(r"[^\W_]+")
-_MOST_WAYS, _MOST_REPLACED, _STEM = 300, 3, 4
+_MOST_WAYS, _MOST_REPLACED = 300, 3
 _VERBS_THAT_MEAN_THE_SAME = """
 pick up|collect
 send back|return|bring back|give back
@@ -272,13 +272,17 @@ _THING = late(
 )
 
 
-def _forms(verb: str) -> str:
-    first, _, rest = verb.partition(" ")
+def _forms(verb: str) -> Sequence[str]:
+    """Return the forms of a verb without the words that go with it."""
+    first = verb.split(" ")[0]
     stem = first.removesuffix("e")
     forms = [first, f"{first}s", f"{first}es", f"{stem}ed", f"{stem}ing", *_IRREGULAR.get(first, "").split()]
-    if first.endswith("y"):
-        forms += [f"{first[:-1]}ies", f"{first[:-1]}ied"]
-    return f"(?:{'|'.join(forms)})" + (rf"\s{rest}" if rest else "")
+    return [*forms, f"{first[:-1]}ies", f"{first[:-1]}ied"] if first.endswith("y") else forms
+
+
+def _inflected(verb: str) -> str:
+    _, _, rest = verb.partition(" ")
+    return f"(?:{'|'.join(_forms(verb))})" + (rf"\s{rest}" if rest else "")
 
 
 class _Synonyms(NamedTuple):
@@ -287,18 +291,16 @@ class _Synonyms(NamedTuple):
     words: tuple[str, ...]
     pattern: re.Pattern[str]
     verbs: bool
-    #: How its words begin: a phrase with none of these has none of them.
-    stems: tuple[str, ...]
+    #: What each of them begins with, in all its forms: a phrase with none of these has none of them.
+    firsts: frozenset[str]
 
 
 def _group(line: str, *, verbs: bool) -> _Synonyms:
     words = tuple(line.split("|"))
-    ways = [(_forms(word) if verbs else re.escape(word)) + _WITH.get(word, "") for word in words]
+    ways = [(_inflected(word) if verbs else re.escape(word)) + _WITH.get(word, "") for word in words]
     pattern = late(rf"(?<![\w-])(?:{'|'.join(sorted(ways, key=len, reverse=True))})(?![\w-])", re.I)
-    firsts = [first for word in words for first in (word.split()[0], *_IRREGULAR.get(word.split()[0], "").split())]
-    return _Synonyms(
-        words, pattern, verbs, tuple(dict.fromkeys(first.lower()[:_STEM].rstrip("ey") for first in firsts))
-    )
+    begins = (form for word in words for form in (_forms(word) if verbs else (word,)))
+    return _Synonyms(words, pattern, verbs, frozenset(_WRITTEN.findall(begin.lower())[0] for begin in begins))
 
 
 @lru_cache(maxsize=None)
@@ -311,12 +313,19 @@ def _groups() -> tuple[_Synonyms, ...]:
 
 @lru_cache(maxsize=None)
 def _begun_by() -> Mapping[str, Sequence[int]]:
-    """Return by their first letters which groups a word may be of: a phrase has words of few."""
+    """Return by what their words begin with which groups a phrase may have one of."""
     found: dict[str, list[int]] = defaultdict(list)
     for number, group in enumerate(_groups()):
-        for stem in group.stems:
-            found[stem].append(number)
+        for first in group.firsts:
+            found[first].append(number)
     return found
+
+
+def _possible(phrase: str) -> Sequence[int]:
+    """Return the groups of which a phrase may have a word."""
+    begun_by = _begun_by()
+    there = begun_by.keys() & set(_WRITTEN.findall(phrase.lower()))
+    return sorted({number for first in there for number in begun_by[first]})
 
 
 def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool]]:
@@ -325,9 +334,8 @@ def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool
     `denied`: verbs behind `not` as well.
     """
     hits = []
-    begun_by, groups = _begun_by(), _groups()
-    begins = {word[:length] for word in _WRITTEN.findall(phrase.lower()) for length in range(1, _STEM + 1)}
-    for number in sorted({number for begin in begins for number in begun_by.get(begin, ())}):
+    groups = _groups()
+    for number in _possible(phrase):
         words, pattern, verbs, _ = groups[number]
         held = pattern.search(phrase)
         if held and _means(held, words, phrase, verb=denied and verbs):
@@ -347,9 +355,8 @@ def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool
 
 def said_the_same(one: str, other: str) -> Iterator[tuple[str, ...]]:
     """Yield the words of one meaning of which each of two texts has one: `lift` and `elevator`."""
-    begins = {word[:length] for word in _WRITTEN.findall(one.lower()) for length in range(1, _STEM + 1)}
-    begun_by, groups = _begun_by(), _groups()
-    for number in sorted({number for begin in begins for number in begun_by.get(begin, ())}):
+    groups = _groups()
+    for number in _possible(one):
         words, pattern, *_ = groups[number]
         if pattern.search(one) and pattern.search(other):
             yield tuple(word for word in words if " " not in word)
