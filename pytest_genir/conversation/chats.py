@@ -13,7 +13,7 @@ from pytest_genir.conversation.surroundings import Surroundings, current, speake
 from pytest_genir.conversation.unanswered import Unanswered, unusable
 from pytest_genir.conversation.wording import compact, text_of
 from pytest_genir.errors import FileError, GenirError, ModelError, UnknownName, Where
-from pytest_genir.models import Failure, Message, Model, Request
+from pytest_genir.models import Failure, Message, Model, Request, Usage
 from pytest_genir.models.completions import nothing_said
 from pytest_genir.models.registry import builtin_models
 from pytest_genir.models.thinking import Thinking
@@ -144,7 +144,7 @@ class _Streaming:
         whole = await stream_chat(self.url, body, on_piece, timeout=self.timeout)
         text, details = Thinking().told(whole, model=str(self.body.get("model", "")))
         if not text.strip() and whole.strip():
-            raise Unanswered(nothing_said("stop", details))
+            raise Unanswered(nothing_said("stop", details, Usage()))
         return text
 
 

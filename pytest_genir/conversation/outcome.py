@@ -63,11 +63,11 @@ class Tally:
         self.requests += 1
         self.seconds += reply.seconds
         self.attempts = max(self.attempts, reply.attempts)
+        self.usage = self.usage.plus(reply.usage)
         if isinstance(reply, Answer):
             self.cached += reply.cached
             if reply.age is not None and speaker() == "system":
                 self.age = max(self.age or 0.0, reply.age)
-            self.usage = self.usage.plus(reply.usage)
 
 
 @dataclass

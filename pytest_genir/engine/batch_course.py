@@ -39,6 +39,7 @@ from pytest_genir.models.faults import fault_of
 from pytest_genir.models.lessons import REFUSING, lessons_of, marked
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.reply_size import within_limits
+from pytest_genir.models.whole import whole
 
 #: The mark of an answer that came in a batch.
 BATCH = "batch"
@@ -210,9 +211,8 @@ class BatchCourse:
                 taught = reply is not None and self._taught(model, lines.get(name), reply)
                 (again if taught else live).append(key.whole)
                 continue
-            read = within_limits(model.read(reply), model.limits)
-            if isinstance(read, Answer):
-                read = self._at_half_price(model, read, noted.id)
+            read = within_limits(whole(model.read(reply)), model.limits)
+            read = self._at_half_price(model, read, noted.id)
             if isinstance(read, Answer) and storable(read):
                 kept.append((key, text_of_answer(with_asked(read, noted.sizes.get(name))), None))
             else:
@@ -243,18 +243,18 @@ class BatchCourse:
             self._tell(f"{model.name}: the server refuses a parameter; from now on {learnt}", lasting=True)
         return learnt is not None
 
-    def _at_half_price(self, model: Model, answer: Answer, batch: str) -> Answer:
-        answer = marked(answer, lessons_of(model))
-        answer = replace(answer, details={**answer.details, BATCH: batch})
+    def _at_half_price(self, model: Model, reply: Answer | Failure, batch: str) -> Answer | Failure:
+        reply = marked(reply, lessons_of(model)) if isinstance(reply, Answer) else reply
+        reply = replace(reply, details={**reply.details, BATCH: batch})
         if model.prices is None:
-            return answer
+            return reply
         self.tally.priced = True
-        whole = cost_of(answer.usage, model)
-        if whole is None:  # nobody says what it took: a budget takes it at its worst
-            return answer
-        cost = whole * BATCH_PRICE
+        full = cost_of(reply.usage, model)
+        if full is None:  # nobody says what it took: a budget takes it at its worst
+            return reply
+        cost = full * BATCH_PRICE
         self.tally.cost += cost
-        return replace(answer, usage=replace(answer.usage, cost=cost))
+        return replace(reply, usage=replace(reply.usage, cost=cost))
 
     def _leave_live(self, noted: NotedBatch, why: str) -> None:
         keys = [key.whole for key in noted.lines.values()]

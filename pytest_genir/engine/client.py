@@ -24,6 +24,7 @@ from pytest_genir.models import Answer, Failure, Model, Request, Usage
 from pytest_genir.models.lessons import MOST_LESSONS, Taught
 from pytest_genir.models.masking import hidden
 from pytest_genir.models.reply_size import within_limits
+from pytest_genir.models.whole import whole
 
 Reply = Answer | Failure
 
@@ -292,7 +293,7 @@ class ModelClient:
 
     def _within(self, reply: Reply) -> Reply:
         # a server that ran away once may answer the next time; a system in this process does the same again
-        return within_limits(reply, self.model.limits, retry=self._way.stoppable)
+        return within_limits(whole(reply), self.model.limits, retry=self._way.stoppable)
 
     async def _sleep(self, seconds: float) -> None:
         """Sleep, but not when the model is stopped meanwhile."""

@@ -11,13 +11,14 @@ from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.threads import in_thread
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, LocalModel, Model, Request
 from pytest_genir.models.reply_size import within_limits
+from pytest_genir.models.whole import whole
 
 
 async def ask_once(model: Model, request: Request, turn: int = 0) -> Answer | Failure:
     """Make one attempt; `turn` counts requests, for a model that has several addresses."""
     started = time.monotonic()
     reply = await _attempt(model, request, turn)
-    return replace(within_limits(reply, model.limits), seconds=time.monotonic() - started)
+    return replace(within_limits(whole(reply), model.limits), seconds=time.monotonic() - started)
 
 
 def ask_plainly(model: Model, request: Request) -> Answer | Failure:

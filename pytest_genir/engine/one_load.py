@@ -169,6 +169,7 @@ def _told(reply: Answer | Failure) -> dict[str, object]:
 
 def _reply(wire: Mapping[str, Any]) -> Answer | Failure:
     if "failure" in wire:
-        return Failure(**wire["failure"])
+        failure = wire["failure"]
+        return Failure(**{**failure, "usage": Usage(**failure["usage"])})
     answer = wire["answer"]
     return Answer(**{**answer, "usage": Usage(**answer["usage"])})

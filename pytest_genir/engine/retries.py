@@ -26,7 +26,8 @@ class RetryRule:
 TABLE: Mapping[str, RetryRule] = {
     "connect": RetryRule("yes", counts=True),  # refused, unreachable, unknown host
     "read": RetryRule("yes", counts=True),  # reset or closed before the reply began or was complete
-    "incomplete": RetryRule("yes", counts=True),  # the body ended early
+    # the body ended early; what the server itself left unfinished it would leave so again
+    "incomplete": RetryRule("as the failure says", counts=True),
     "timeout": RetryRule("yes", counts=True),  # no complete reply within `timeout` seconds
     "protocol": RetryRule("yes", counts=True),  # not HTTP
     "headers": RetryRule("yes", counts=True),  # a flood of headers

@@ -69,21 +69,24 @@ def most_cost(model: Model, request: Request) -> float:
 
 def paid(reply: Answer | Failure, model: Model, worst: float) -> float:
     """Return what an attempt has cost; the worst where nobody says."""
+    cost = reply.usage.cost
+    if cost is None and model.prices is not None:
+        cost = model.prices.cost(reply.usage)
+    if cost is not None and not _uncounted(reply):
+        return cost
     if isinstance(reply, Answer):
-        cost = reply.usage.cost
-        if cost is None and model.prices is not None:
-            cost = model.prices.cost(reply.usage)
-        return worst if cost is None or _uncounted(reply) else cost
+        return worst
     if reply.status is None:
         return 0.0 if reply.kind in _FREE else worst
     # what is told with 200 may have come in the middle of an answer
     return worst if reply.status < 300 or reply.status in _PERHAPS_PAID or reply.kind in _READ else 0.0
 
 
-def _uncounted(answer: Answer) -> bool:
-    """Say whether a server counts nothing at all for an answer that says something."""
-    usage = answer.usage
-    return bool(answer.text) and usage.prompt_tokens == usage.completion_tokens == 0 and not usage.cost
+def _uncounted(reply: Answer | Failure) -> bool:
+    """Say whether a server counts nothing at all for what it has read, or for an answer that says something."""
+    usage = reply.usage
+    said = isinstance(reply, Failure) or bool(reply.text)
+    return said and usage.prompt_tokens == usage.completion_tokens == 0 and not usage.cost
 
 
 def _described(model: Model, parameters: Mapping[str, object]) -> dict[str, object]:

@@ -120,30 +120,30 @@ def said(
     beside = {**details, "text": clean(text)} if text.strip() else details
     if finish == "error":
         message = "the server broke off and says that it is in trouble"
-        return Failure(kind="error_reply", message=message, retry=True, status=status, details=beside)
+        return Failure(kind="error_reply", message=message, retry=True, status=status, usage=usage, details=beside)
     if finish == "tool_calls" or (tools and is_blank(text)):
         called = f" ('{one_line(tools[0], secrets)}')" if tools else ""
         message = f"the model called a tool{called} instead of answering, though none was offered"
-        return Failure(kind="tool_calls", message=message, details=beside)
+        return Failure(kind="tool_calls", message=message, usage=usage, details=beside)
     if finish == "refusal" or refusal.strip():  # what was said before it declined is no answer either
         why = f": {one_line(refusal, secrets)}" if refusal.strip() else ""
-        return Failure(kind="refusal", message=f"the model declined to answer{why}", details=beside)
+        return Failure(kind="refusal", message=f"the model declined to answer{why}", usage=usage, details=beside)
     if is_blank(text):
-        return nothing_said(finish, details)
+        return nothing_said(finish, details, usage)
     return Answer(text=text, usage=usage, finish=finish, details=details)
 
 
-def nothing_said(finish: str, details: Mapping[str, object]) -> Failure:
+def nothing_said(finish: str, details: Mapping[str, object], usage: Usage) -> Failure:
     """Return the failure of a model that stopped without a word of an answer; `details` may hold its thoughts."""
     if finish == "content_filter":
         message = "the server's content filter kept the answer back"
-        return Failure(kind="filtered", message=message, details=details)
+        return Failure(kind="filtered", message=message, usage=usage, details=details)
     if finish == "length":
         busy = " while the model was still thinking" if details.get("thoughts") else ""
         message = f"the limit of tokens was reached{busy}; there is no answer"
-        return Failure(kind="cut", message=message, details=details)
+        return Failure(kind="cut", message=message, usage=usage, details=details)
     message = "there are only thoughts, and no answer" if details.get("thoughts") else "the answer is empty"
-    return Failure(kind="empty", message=message, retry=True, details=details)
+    return Failure(kind="empty", message=message, retry=True, usage=usage, details=details)
 
 
 def tools_of(message: Mapping[str, object]) -> list[str]:

@@ -118,7 +118,7 @@ class OwnModel(Described):
         text, details = self.spoken(reply.text)
         details |= reply.details
         if is_blank(text):
-            return nothing_said(reply.finish, details)
+            return nothing_said(reply.finish, details, self.priced(reply.usage))
         return replace(reply, text=text, usage=self.priced(reply.usage), details=details)
 
     def _object(self) -> object:

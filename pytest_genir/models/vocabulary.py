@@ -235,6 +235,8 @@ class Failure:
     status: int | None = None
     seconds: float = 0.0
     attempts: int = 1
+    #: What the server counted for it: a filter, a tool call or a limit of tokens ends what was paid for.
+    usage: Usage = field(default_factory=Usage)
     #: What came instead of an answer, for the record: `thoughts`, `untouched`.
     details: Mapping[str, object] = field(default_factory=dict)
 

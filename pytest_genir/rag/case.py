@@ -14,7 +14,7 @@ from pytest_genir.engine.sessions import in_session
 from pytest_genir.errors import Where
 from pytest_genir.kinds.case import Alone, RunContext, asked_as
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.models import Answer, Failure, Message, Model, Request, fingerprint_in_records
+from pytest_genir.models import Answer, Failure, Message, Model, Request, Usage, fingerprint_in_records
 from pytest_genir.models.reported import Retrieved
 from pytest_genir.models.streams import speed_of
 from pytest_genir.rag.checking import CHECKS, Answered, CheckContext, NotReported
@@ -214,7 +214,8 @@ class RagCase(Alone):
         if isinstance(reply, Failure):
             failure = {"kind": reply.kind, "message": reply.message}
             counted = self._zero(reply.kind, blank) if self.terms.missing == "zero" else {}
-            return Result(status="error", failure=failure, **shared, **counted)
+            usage = reply.usage.to_wire() if reply.usage != Usage() else {}
+            return Result(status="error", failure=failure, usage=usage, **shared, **counted)
         told = {
             "usage": reply.usage.to_wire(),
             "cached": reply.cached,

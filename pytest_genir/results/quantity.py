@@ -11,7 +11,7 @@ MEASURES = ("correctness", "safety")
 TOTAL = "total"
 #: The share of items that passed.
 PASSED = "passed"
-#: The share of answers that are not whole: cut at a limit of tokens, or filtered.
+#: The share of answers that are not whole: cut at a limit of tokens.
 TRUNCATED = "truncated"
 #: Measures that say how good the test was and nothing about who was tested.
 ABOUT_THE_TEST = ("overrun", "simulation")

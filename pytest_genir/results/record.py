@@ -109,7 +109,7 @@ class Result:
     seconds: float = 0.0
     waited: float = 0.0
     attempts: int = 1
-    #: Why the answer is not whole (`length`, `content_filter`); nothing where it is.
+    #: Why the answer is not whole (`length`); nothing where it is.
     cut: str = ""
     #: What a system says it retrieved, `[{id, text, url, title, score}]`, best first; null where it says nothing.
     contexts: tuple[Mapping[str, Any], ...] | None = None

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.models import Answer, Failure, HttpReply, Model, model_from_fields
+from pytest_genir.models.whole import whole
 
 KEY = "sk-proj-Ab12Cd34Ef56"
 
@@ -29,7 +30,7 @@ def reply_of(body: Any) -> HttpReply:
 
 
 def told(made: Model, body: Any) -> str:
-    read = made.read(reply_of(body))  # type: ignore[attr-defined]
+    read = whole(made.read(reply_of(body)))  # type: ignore[attr-defined]
     if isinstance(read, Answer):
         return f"={read.text}" + (f" ({read.finish})" if read.finish != "stop" else "")
     assert isinstance(read, Failure)

@@ -281,7 +281,7 @@ G = gemini
     ("cut-text", G.said(G.text("Do"), stop="MAX_TOKENS"), "=Do (length)"),
     ("safety", G.empty("SAFETY"), "filtered"),
     ("recitation", G.empty("RECITATION", citationMetadata={}), "filtered"),
-    ("safety-text", G.said(G.text("Do"), stop="SAFETY"), "=Do (content_filter)"),
+    ("safety-text", G.said(G.text("Do"), stop="SAFETY"), "filtered"),
     ("blocked-prompt", {"promptFeedback": {"blockReason": "PROHIBITED_CONTENT"}}, "filtered"),
     ("blocked-empty-list", {"candidates": [], "promptFeedback": {"blockReason": "OTHER",
         "blockReasonMessage": "no"}}, "filtered"),
@@ -327,7 +327,7 @@ G = gemini
     ("stream-array-lines", b"[" + json.dumps(G.said(G.text("Do "), stop=None)).encode() + b"\n,\r\n"
         + json.dumps(G.said(G.text("16."))).encode() + b"\n]\n", "=Do 16."),
     ("stream-broken", sse(G.said(G.text("Do"), stop=None)), "cut again"),
-    ("stream-safety", sse(G.said(G.text("Do"), stop=None), G.empty("SAFETY")), "=Do (content_filter)"),
+    ("stream-safety", sse(G.said(G.text("Do"), stop=None), G.empty("SAFETY")), "filtered"),
     ("stream-error", sse(G.said(G.text("Do"), stop=None), G.error(500, "INTERNAL", "x")), "error_reply again"),
     ("stream-blocked", sse({"promptFeedback": {"blockReason": "SAFETY"}}), "filtered"),
 ])  # fmt: skip
@@ -358,7 +358,7 @@ DONE = R.end("completed", R.response(R.message(R.text("Tak"))))
     ("reasoning-cut", R.incomplete("max_output_tokens", R.REASONING), "cut"),
     ("text-cut", R.incomplete("max_output_tokens", R.message(R.text("Do"))), "=Do (length)"),
     ("filtered", R.incomplete("content_filter"), "filtered"),
-    ("filtered-text", R.incomplete("content_filter", R.message(R.text("Do"))), "=Do (content_filter)"),
+    ("filtered-text", R.incomplete("content_filter", R.message(R.text("Do"))), "filtered"),
     ("failed-server", R.failed("server_error"), "error_reply again"),
     ("failed-rate", R.failed("rate_limit_exceeded"), "rate_limit again"),
     ("failed-prompt", R.failed("invalid_prompt", "Invalid prompt: flagged by our usage policy"), "filtered"),

@@ -98,7 +98,7 @@ EXTRA = "The model returned the following errors: Malformed input request: #: ex
     ("malformed-output", said(stop="malformed_model_output"), "error_reply again"),
     ("guardrail", said(text("Sorry, I cannot."), stop="guardrail_intervened"), "filtered"),
     ("filtered", said(stop="content_filtered"), "filtered"),
-    ("filtered-with-text", said(text("Do"), stop="content_filtered"), "=Do (content_filter)"),
+    ("filtered-with-text", said(text("Do"), stop="content_filtered"), "filtered"),
     ("new-reason", said(text("Tak"), stop="sunset"), "=Tak (sunset)"),
     ("no-reason", said(text("Tak"), stop=None), "=Tak"),
     ("nothing", said(), "empty again"),

@@ -67,7 +67,7 @@ QUOTA = error("You exceeded your current quota, please check your plan and billi
     ("cut-before-a-word", chat("", "length"), "cut"),
     ("filtered", chat(None, "content_filter"), "filtered"),
     ("filtered-empty", chat("", "content_filter"), "filtered"),
-    ("filtered-with-text", chat("Do", "content_filter"), "=Do (content_filter)"),
+    ("filtered-with-text", chat("Do", "content_filter"), "filtered"),
     ("refusal", chat(None, refusal="I cannot."), "refusal"),
     ("refusal-beside-text", chat("Tak", refusal="I cannot."), "refusal"),
     ("tool", chat(None, "tool_calls", tool_calls=[CALL]), "tool_calls"),
@@ -192,7 +192,7 @@ QUOTA = error("You exceeded your current quota, please check your plan and billi
     ("stream-only-reasoning", sse(chunk(reasoning="Hm"), chunk("length"), done=True), "cut"),
     ("stream-tool", sse(chunk(tool_calls=[{"index": 0, **CALL}]), chunk("tool_calls"), done=True), "tool_calls"),
     ("stream-refusal", sse(chunk(refusal="I "), chunk(refusal="cannot"), chunk("stop"), done=True), "refusal"),
-    ("stream-filtered", sse(chunk(content="Do"), chunk("content_filter"), done=True), "=Do (content_filter)"),
+    ("stream-filtered", sse(chunk(content="Do"), chunk("content_filter"), done=True), "filtered"),
     ("stream-error", sse(chunk(content="Do"), {"error": {"message": "boom", "code": 500}}), "error_reply again"),
     ("stream-openrouter-error", sse(chunk(content="Do"), {**chunk("error", content=""), "error": {
         "code": "server_error", "message": "Provider disconnected"}}), "error_reply again"),

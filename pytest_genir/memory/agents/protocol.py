@@ -47,7 +47,7 @@ class Reply:
     cached: bool = False
     #: How old a reply is that an earlier run asked for.
     age: float | None = None
-    #: Why the text is not whole (`length`, `content_filter`); nothing where it is.
+    #: Why the text is not whole (`length`); nothing where it is.
     cut: str = ""
     #: What the agent thought, and its text as it came: `thoughts`, `untouched`.
     beside: Mapping[str, str] = field(default_factory=dict)

@@ -126,16 +126,17 @@ class BedrockModel(RemoteModel):
             return Failure(kind="malformed", message="the reply has no message", retry=True, status=status)
         found = [block for block in blocks if isinstance(block, dict)]
         answer, details = self.spoken("".join(map(_text, found)), [text for text in map(_thought, found) if text])
-        stop = body.get("stopReason")
+        stop, usage = body.get("stopReason"), self._usage(body.get("usage"))
         if stop == "guardrail_intervened":
             # what stands there are the guardrail's words, and not the model's
             what = "a guardrail kept the answer back"
-            return Failure(kind="filtered", message=what, details={**details, "text": answer}, status=status)
+            beside = {**details, "text": answer}
+            return Failure(kind="filtered", message=what, usage=usage, details=beside, status=status)
         tools = [use.get("name") for block in found if isinstance(use := block.get("toolUse"), dict)]
         return said(
             answer,
             finish_of(stop),
-            self._usage(body.get("usage")),
+            usage,
             details,
             tools=[str(name or "") for name in tools],
             secrets=secrets,

@@ -83,7 +83,8 @@ class GeminiModel(RemoteModel):
         blocked = feedback.get("blockReason") if isinstance(feedback, dict) else None
         if not found and blocked:
             message = f"the server's content filter refused the question ({blocked})"
-            return Failure(kind="filtered", message=message, status=status)
+            usage = self._usage(body.get("usageMetadata"))
+            return Failure(kind="filtered", message=message, status=status, usage=usage)
         if not found:
             return Failure(kind="malformed", message="the reply has no candidates", retry=True, status=status)
         first = next((one for one in found if not one.get("index")), found[0])

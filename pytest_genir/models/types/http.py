@@ -121,7 +121,7 @@ class HttpSystem(Described):
         text, details = self.spoken(said.text)
         details |= said.details
         if is_blank(text):
-            return nothing_said(said.finish, details)
+            return nothing_said(said.finish, details, self.priced(said.usage))
         return replace(said, text=text, usage=self.priced(said.usage), details=details)
 
     def secrets(self) -> list[Secret]:

@@ -130,10 +130,10 @@ class LocalTransformer(Described):
             told = f"the prompt has {written.prompt_tokens} tokens, and the model has {written.positions} positions"
             return Failure(kind="context", message=f"the prompt is longer than the model takes: {told}")
         text, details = self.spoken(written.text)
+        usage = self.usage(written.prompt_tokens, written.completion_tokens)
         if is_blank(text):
             # the draw is fixed, so that another attempt would end in the same way
-            return replace(nothing_said(written.finish, details), retry=False)
-        usage = self.usage(written.prompt_tokens, written.completion_tokens)
+            return replace(nothing_said(written.finish, details, usage), retry=False)
         return Answer(text=text, usage=usage, finish=written.finish, details=details)
 
     def _transformer(self) -> Transformer:

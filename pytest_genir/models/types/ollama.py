@@ -20,7 +20,7 @@ from pytest_genir.models.remote_fields import read_model_name
 from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.streams import timed
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, Usage, chat_body
+from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 from pytest_genir.text.visible import is_blank
@@ -120,11 +120,11 @@ class OllamaModel(Described):
         if is_blank(text) and last.get("done_reason") in ("load", "unload"):
             told = "the model was only loaded or unloaded, as nothing was asked: the prompt is empty"
             return Failure(kind="empty", message=told, details=details)
+        usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))
         if is_blank(text):
-            return said(text, finish, Usage(), details, tools=tools, secrets=secrets, status=reply.status)
+            return said(text, finish, usage, details, tools=tools, secrets=secrets, status=reply.status)
         if 1 != len(chunks) <= _MOST_CHUNKS and "untouched" not in details:
             details["chunks"] = [clean(chunk) for chunk in chunks]
-        usage = self.usage(token_count(last.get("prompt_eval_count")), token_count(last.get("eval_count")))
         answer = Answer(text=text, usage=usage, finish=finish, details=details)
         return timed(answer, reply, lines.texts, lines.spoken)
 

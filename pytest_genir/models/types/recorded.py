@@ -66,7 +66,7 @@ class RecordedModel(Described):
         whole = came if isinstance(came, str) else reply.text if isinstance(reply, Answer) else ""
         text, details = self.spoken(whole)
         if is_blank(text):
-            return nothing_said(reply.finish, details) if isinstance(reply, Answer) else reply
+            return nothing_said(reply.finish, details, reply.usage) if isinstance(reply, Answer) else reply
         answer = reply if isinstance(reply, Answer) else Answer(text=text)
         usage = answer.usage
         if usage.cost is None:

@@ -57,10 +57,10 @@ class ResponsesModel(RemoteModel):
         if not isinstance(output, list):
             return Failure(kind="malformed", message="the reply has no output", retry=True, status=status)
         items = [item for item in output if isinstance(item, dict)]
-        parts = list(_parts(items))
+        tools = [str(item.get("name") or item["type"]) for item in items if item.get("type") in _TOOLS]
+        parts = list(_parts(items, answered=not tools))
         text = "".join(str(part.get("text") or "") for part in parts if part.get("type") == "output_text")
         refusal = "".join(str(part.get("refusal") or "") for part in parts if part.get("type") == "refusal")
-        tools = [str(item.get("name") or item["type"]) for item in items if item.get("type") in _TOOLS]
         answer, details = self.spoken(text, list(_thoughts(items)))
         return said(
             answer,
@@ -127,9 +127,13 @@ def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
     )
 
 
-def _parts(items: Sequence[Mapping[str, object]]) -> Iterator[Mapping[str, object]]:
-    """Yield the parts of the messages; where some are final, only of these."""
+def _parts(items: Sequence[Mapping[str, object]], *, answered: bool) -> Iterator[Mapping[str, object]]:
+    """Yield the parts of the messages; where some are final, only of these.
+
+    What is said before a tool is called (`commentary`) is no answer, unless nothing else came and none was called.
+    """
     messages = [item for item in items if item.get("type") == "message"]
+    messages = [item for item in messages if answered or item.get("phase") != "commentary"]
     final = [item for item in messages if item.get("phase") == "final_answer"]
     for item in final or messages:
         content = item.get("content")
