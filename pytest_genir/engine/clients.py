@@ -116,7 +116,8 @@ class ModelClients:
     def _vanguard(self, model: Model, shared: Path | None, taught: LessonFiles) -> Vanguard:
         counted = self._settings.budget is not None or model.limits.requests_per_minute is not None
         patience = patience_with(model, answered=self._answered(model), counted=counted)
-        made = Vanguard(patience, shared and shared.with_suffix(".first"), taught.recall)
+        width = max(1, model.limits.threads)
+        made = Vanguard(patience, shared and shared.with_suffix(".first"), taught.recall, width=width)
         self._closing.append(made.close)
         return made
 

@@ -194,6 +194,19 @@ def test_one_question_pays_at_a_proxy_of_this_machine_for_a_hosted_model(name: s
     assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
 
 
+def test_few_questions_pay_at_a_server_of_this_machine_that_takes_longer_to_refuse_than_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing tells it from one that refuses at once: behind the first only few follow until a reply has come."""
+    monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE_WITH_MANY", 30.0)
+    with scripted(slowly(reasoning_model, 4 * PATIENCE)) as server:
+        replies, _ = ask_all(model_at(server, model="office-assistant", threads=32), 64)
+
+    assert all(isinstance(reply, Answer) for reply in replies)
+    # the first pays for both lessons, and four that followed it for one
+    assert len(server.asked) <= 64 + 2 + 32 // 8
+
+
 def test_who_left_too_early_pays_for_one_lesson_and_not_for_the_next() -> None:
     with scripted(slowly(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model="our-own"), 12)
