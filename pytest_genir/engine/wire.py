@@ -13,6 +13,8 @@ from pytest_genir.engine.tls import disagreement
 
 #: Received and not yet read; beyond it the socket is left alone.
 HIGH_WATER = 256 * 1024
+#: Whoever speaks TLS greets within milliseconds; another server may wait for the end of a line for ever.
+GREETING = 15.0
 
 
 class Wire(asyncio.Protocol):
@@ -59,11 +61,15 @@ class Wire(asyncio.Protocol):
         assert self._transport is not None
         loop = asyncio.get_running_loop()
         try:
-            transport = await loop.start_tls(self._transport, self, context, server_hostname=host)
+            transport = await loop.start_tls(
+                self._transport, self, context, server_hostname=host, ssl_handshake_timeout=GREETING
+            )
         except ssl.SSLCertVerificationError as error:
             raise CertificateRefused(error.verify_message) from error
         except (OSError, EOFError) as error:
-            raise disagreement(error) or NotConnected(f"TLS: {reason_of(error)}") from error
+            silent = isinstance(error, ConnectionAbortedError) and "longer than" in str(error)
+            why = f"no greeting within {GREETING:g} s" if silent else reason_of(error)
+            raise disagreement(error) or NotConnected(f"TLS: {why}") from error
         self._transport = transport
 
     def close(self) -> None:

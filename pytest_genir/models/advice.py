@@ -179,7 +179,9 @@ def _not_found(failure: Failure, model: Model, known: list[str]) -> str:
     if known:
         near = did_you_mean(name, known)
         shown = ", ".join(sorted(known)[:8]) + (", ..." if len(known) > 8 else "")
-        return f"the server has these models: {shown}" + (f"; {near}" if near else "")
+        told = f"the server has these models: {shown}" + (f"; {near}" if near else "")
+        of_name = model.type == "openai" or _NO_NAME.search(failure.message) or name in failure.message
+        return told if of_name else f"{_about_path(model)}; {told}"
     if _NO_NAME.search(failure.message):
         return "the server has no model of this name"
     return _about_path(model)

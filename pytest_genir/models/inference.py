@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from pytest_genir.errors import ModelError
+from pytest_genir.kinds import KINDS
 from pytest_genir.models.base import holds
 from pytest_genir.models.registry import known_types
 from pytest_genir.source import Fields
@@ -70,6 +71,13 @@ def infer_type(fields: Fields, folder: Path) -> str:
     hint = f"give 'api_base' and 'model' for a server, or 'type': one of {', '.join(known_types())}"
     held = fields.node.value
     assert isinstance(held, dict)
+    if "kind" in held and held["kind"].value in KINDS:
+        kind = fields.text("kind")
+        raise ModelError(
+            f"this is a benchmark ('kind: {kind}'), where a model was expected",
+            where=fields.node.where,
+            hint="give its file to pytest as it is, and the model's with '--genir-model'",
+        )
     fields.take("type")
     near = [(key, fields.misspelt(key, ("model", "api_base", *(name for name, _ in _TELLING)))) for key in held]
     told = [f"'{key}': {meant}" for key, meant in near if meant]

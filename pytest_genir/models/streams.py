@@ -173,6 +173,10 @@ def _error(event: StreamEvent) -> object:
     return event.data if flat else None
 
 
+#: What came within so many seconds came at once, held back on the way: how fast it was written cannot be told.
+_AT_ONCE = 0.002
+
+
 def timed(answer: Answer, reply: HttpReply, texts: Sequence[int], spoken: Sequence[int]) -> Answer:
     """Return an answer with how soon its first text came and how fast the rest followed, as far as both can be told.
 
@@ -187,7 +191,7 @@ def timed(answer: Answer, reply: HttpReply, texts: Sequence[int], spoken: Sequen
     in_the_text = answer.details.get("thoughts") and len(spoken) == len(texts)
     if tokens is not None and thoughts and spoken and not in_the_text:
         tokens, first = tokens - thoughts, arrived(reply, min(spoken))
-    if tokens is None or tokens <= 1 or last <= first:
+    if tokens is None or tokens <= 1 or last - first < _AT_ONCE:
         return answer
     return replace(answer, details={**answer.details, TOKENS_PER_SECOND: round((tokens - 1) / (last - first), 3)})
 

@@ -152,6 +152,40 @@ def test_it_says_what_to_do(
     assert status == 1 and told in shown, shown
 
 
+@pytest.mark.parametrize("type_name", ["anthropic", "gemini", "responses", "ollama"])
+def test_a_server_of_another_form_is_told_apart_from_a_wrong_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], type_name: str
+) -> None:
+    for key in ("API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENAI_API_KEY"):
+        monkeypatch.setenv(key, "k-0123456789")
+    listed = Reply({"object": "list", "data": [{"id": "mm"}], "models": [{"name": "mm"}]})
+    nowhere = Reply({"error": {"message": "no such path"}}, 404)
+    with scripted(lambda asked: listed if asked.path.endswith(("/models", "/tags")) else nowhere) as server:
+        address = {"url": f"{server.url}/api/chat"} if type_name == "ollama" else {"api_base": f"{server.url}/v1"}
+        assert tried(tmp_path, monkeypatch, {"type": type_name, "model": "m", **address}) == 1
+
+    shown = capsys.readouterr().out
+    assert "One of OpenAI's form is 'type: openai'" in shown and "the server has these models: mm" in shown, shown
+
+
+def test_a_server_that_waits_for_plain_words_is_told_to_speak_no_tls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Waits(StreamRequestHandler):
+        def handle(self) -> None:
+            while self.connection.recv(65536):
+                pass
+
+    monkeypatch.setattr("pytest_genir.engine.wire.GREETING", 0.3)
+    server = ThreadingTCPServer(("127.0.0.1", 0), Waits)
+    with threaded(server):
+        address = f"https://127.0.0.1:{server.server_address[1]}/v1"
+        assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": address, "verify": False}) == 1
+
+    shown = capsys.readouterr().out
+    assert "TLS: no greeting within 0.3 s" in shown and "write http:// instead of https://" in shown, shown
+
+
 @pytest.mark.parametrize(
     ("sent", "told"),
     [

@@ -30,6 +30,13 @@ BROKEN = {
             f"\n  give 'api_base' and 'model' for a server, or 'type': one of {TYPES}"
         ),
     ),
+    "benchmark": (
+        '{"kind": "rag", "name": "fees", "questions": []}',
+        (
+            "m.json:1:1: this is a benchmark ('kind: rag'), where a model was expected"
+            "\n  give its file to pytest as it is, and the model's with '--genir-model'"
+        ),
+    ),
     "duplicate": (
         '{"model": "m",\n "model": "n"}',
         "m.json:2:2: duplicate key 'model'\n  it stands already on line 1",

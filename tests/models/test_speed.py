@@ -46,12 +46,14 @@ def thinking(words: str) -> dict[str, Any]:
     return {"type": "content_block_delta", "index": 0, "delta": {"type": "thinking_delta", "thinking": words}}
 
 
-def speed(made: Model, pieces: Sequence[bytes], sort: str = "text/event-stream") -> dict[str, float]:
-    """Return the figures of a reply of which a piece came each second."""
+def speed(
+    made: Model, pieces: Sequence[bytes], sort: str = "text/event-stream", apart: float = 1.0
+) -> dict[str, float]:
+    """Return the figures of a reply of which a piece came each second, or after so many."""
     arrivals, size = [], 0
-    for second, piece in enumerate(pieces, start=1):
+    for place, piece in enumerate(pieces, start=1):
         size += len(piece)
-        arrivals.append((size, float(second)))
+        arrivals.append((size, place * apart))
     reply = HttpReply(status=200, headers={"Content-Type": sort}, body=b"".join(pieces), arrivals=tuple(arrivals))
     answer = made.read(reply)  # type: ignore[attr-defined]
     assert isinstance(answer, Answer), answer
@@ -136,3 +138,11 @@ def test_ollamas_lines_are_timed_where_a_stream_was_asked_for() -> None:
     )  # fmt: skip
 
     assert speed(made, said) == {"first_token_seconds": 1, "tokens_per_second": 20}
+
+
+def test_what_came_at_once_behind_something_that_held_it_back_has_no_speed() -> None:
+    """A proxy or a busy machine hands all pieces over in a moment: a hundred thousand tokens a second say nothing."""
+    pieces = events(chunk(content="Do "), chunk(content="16."), chunk("stop"), USED)
+
+    assert speed(model(**MODEL), pieces, apart=0.001) == {"first_token_seconds": 0.001}
+    assert speed(model(**MODEL), pieces, apart=0.01)["tokens_per_second"] > 1
