@@ -43,12 +43,12 @@ rozwój rozwijać / powstanie powstać / otwarcie otworzyć / zamknięcie zamkn�
 praca pracować
 """
 #: A form of either aspect has the imperfective lemma.
-_NOUNS: dict[str, str] = {
+VERBS_OF_NOUNS: dict[str, str] = {
     noun: IMPERFECTIVES.get(verb, verb)
     for noun, verb in (pair.split() for pair in _PAIRS.replace("\n", " / ").split(" / ") if pair.strip())
 }
 _VERBS: dict[str, list[str]] = {}
-for _noun, _verb in _NOUNS.items():
+for _noun, _verb in VERBS_OF_NOUNS.items():
     _VERBS.setdefault(_verb, []).append(_noun)
 #: A verb that stands for a deed with its thing: `fotografować` is `robić zdjęcia`.
 _LIGHTLY = {"fotografować": "robić zdjęcia", "telefonować": "dzwonić", "wędkować": "łowić ryby"}
@@ -296,7 +296,7 @@ def _nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
 def _verb_of(matcher: Matcher, noun: str) -> str | None:
     """Return the verb of a noun that names a deed."""
     read = matcher.phrase(noun)
-    known = next((_NOUNS[lemma] for lemma in sorted(read.sets[0]) if lemma in _NOUNS), None)
+    known = next((VERBS_OF_NOUNS[lemma] for lemma in sorted(read.sets[0]) if lemma in VERBS_OF_NOUNS), None)
     if known or not noun.lower().endswith(("nie", "cie", "nia", "cia")):
         named = next((lemma for lemma in sorted(read.sets[0]) if lemma.endswith("acja")), None)
         return known or (f"{named[:-4]}ować" if named else None)

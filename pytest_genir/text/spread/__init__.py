@@ -26,6 +26,7 @@ from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.gathered.finding import find_gathered
 from pytest_genir.text.spread.hours import find_hours
 from pytest_genir.text.spread.joined import find_joined
+from pytest_genir.text.spread.kindred.finding import find_kindred
 from pytest_genir.text.spread.listed import find_listed, listed_places
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
@@ -116,6 +117,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             yield from _find_units(matcher, phrase, prepared, cases=True)
     yield from find_gathered(matcher, phrase, prepared)
     yield from (match for match in find_resolved(matcher, phrase, prepared) if _in_order(matcher, phrase, match))
+    yield from find_kindred(matcher, phrase, prepared)
 
 
 def _in_order(matcher: Matcher, phrase: str, match: Match) -> bool:

@@ -66,7 +66,7 @@ _ANOTHER_PERIOD = late(
 _PARTS: dict[str, tuple[Prepared, Sequence[GatheredPart]]] = {}
 
 
-def _parts(prepared: Prepared) -> Sequence[GatheredPart]:
+def parts(prepared: Prepared) -> Sequence[GatheredPart]:
     held = _PARTS.get(prepared.text)
     if held is None or held[0] is not prepared:
         while len(_PARTS) >= _AT_ONCE:
@@ -85,7 +85,7 @@ def find_gathered(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
     if prepared.language == "pl" and _A_PERIOD.search(phrase) and _ANOTHER_PERIOD.search(prepared.text):
         return
     known = words_of(prepared.language)
-    for part in _parts(prepared):
+    for part in parts(prepared):
         if part.asked:
             continue
         found = _Gathering(wanted, prepared, part, known).places()
