@@ -39,6 +39,8 @@ def read_text_citations(text: str, context: Sequence[str], others: Sequence[str]
 
     known = (*context, *(name for name in others if name not in context))
     read = read_citations(text, known, citing)
+    if len(known) == len(context):  # no number is beyond what was retrieved
+        return read
     found = (_not_by_number(one, len(context)) for one in read.found)
     return replace(read, found=tuple(found))
 
@@ -54,7 +56,7 @@ def cited_documents(
     """Put together what the text cites, the URLs in it, and what was reported."""
     names = [known[place] for place in text.places]
     outside = list(text.outside)
-    for url in _URL.findall(said):
+    for url in _URL.findall(said) if "://" in said else ():
         found = _by_url(url.rstrip(_URL_ENDS), contexts, known)
         names += [found] if found is not None else []
     for one in reported or ():

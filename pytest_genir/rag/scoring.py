@@ -24,7 +24,7 @@ from pytest_genir.settings import MISSING
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
 from pytest_genir.text.matching import Heeds, Matcher, Mode
-from pytest_genir.text.normalising import make_normaliser, spans
+from pytest_genir.text.normalising import make_normaliser, number_of_words
 from pytest_genir.text.visible import is_blank
 
 
@@ -68,7 +68,7 @@ class Scores:
 def score_expectations(expectations: Sequence[Expectation], answer: Answered) -> Scores:
     """Score an answer against conditions that were parsed before."""
     conditions = []
-    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": len(spans(answer.text))}
+    metrics: dict[str, float] = {"len_chars": len(answer.text), "len_words": number_of_words(answer.text)}
     for expectation in expectations:
         verdict = expectation.check.score(answer, expectation.expected)
         metrics.update(verdict.metrics)

@@ -164,8 +164,11 @@ class _CitationReader:
 
     def read_as_written(self) -> None:
         """Read every form that people use."""
-        for finder in (self.brackets, self.parentheses, self.raised):
-            finder()
+        self.brackets()
+        if "(" in self.text:
+            self.parentheses()
+        if not self.text.isascii():
+            self.raised()
         folded = self.text.casefold()
         if any(word in folded for word in _SAID_OF_SOURCES):
             self.sources()
@@ -284,10 +287,11 @@ class _CitationReader:
             if sure:
                 self.add(None, written.strip(), start, end)
             return
+        inside = inside.strip()
         for place, name in resolved:
             shown = f"[{_shortened(name)}]" if name.isdigit() else name
             self.add(place, shown, start, end)
-        if not sure and _untidy(inside):
+        if not sure and not inside.isdigit() and _untidy(inside):
             self.malformed.append(" ".join(written.split()))
 
     def add(self, place: int | None, written: str, start: int, end: int) -> None:

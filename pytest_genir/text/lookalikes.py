@@ -33,9 +33,13 @@ _TO = frozenset(["od", "do", "from", "to", "until", "till", "at", "po", "by", "-
 _ARITHMETIC = late(r"\s*[=+×·*^/<>]")
 
 
+#: Most texts have none.
+_NO_CODE = Covering(())
+
+
 def code_in(text: str) -> Covering:
     """Return the places of a text that are code."""
-    return Covering([match.span() for match in _CODE.finditer(text)] if "`" in text else ())
+    return Covering([match.span() for match in _CODE.finditer(text)]) if "`" in text else _NO_CODE
 
 
 def is_index(inside: str, before: str) -> bool:

@@ -27,6 +27,7 @@ from pytest_genir.text.chunks import in_text, places_of, with_words
 from pytest_genir.text.compounds import with_hyphens, writings
 from pytest_genir.text.equivalents import equivalents, fixed_ways
 from pytest_genir.text.languages.spellings import also_written
+from pytest_genir.text.measures_told import lacks_a_measure
 from pytest_genir.text.normalising import Normaliser, spans
 from pytest_genir.text.places import (
     another_value,
@@ -172,6 +173,8 @@ class Matcher:
 
     def _compounds(self, phrase: str, prepared: Prepared, *, part: bool) -> Iterator[Match]:
         """Yield where a phrase stands with its compounds written otherwise: `well-being` for `wellbeing`."""
+        if not self.may_say(phrase, prepared):
+            return
         others, words = self._others(phrase)
         if not words.isdisjoint(prepared.hyphened):
             others = (*others, with_hyphens(phrase, prepared.hyphened))
@@ -187,6 +190,11 @@ class Matcher:
                 for match in runs(wanted.parts, prepared, signs=wanted.signs)
                 if way.fits(match, prepared) and not (wanted.whole and parts_a_name(match))
             )
+
+    def may_say(self, phrase: str, prepared: Prepared) -> bool:
+        """Say whether a text has the measures that a phrase names: if not, nothing says it."""
+        wanted = self._wanted(phrase)
+        return not (wanted.signs and lacks_a_measure(wanted.parts, prepared))
 
     def nearest(self, phrase: str, prepared: Prepared) -> str | None:
         """Say which part of a phrase that was not found does stand in the answer; None when no word does."""

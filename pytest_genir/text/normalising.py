@@ -49,6 +49,11 @@ def spans(text: str) -> list[tuple[int, int]]:
     return [found.span() for found in WORD.finditer(text)]
 
 
+def number_of_words(text: str) -> int:
+    """Return how many tokens a text has."""
+    return len(WORD.findall(text))
+
+
 def normalised(normaliser: Normaliser, text: str) -> str:
     """Return the lemmas of the text, joined by single blanks."""
     return " ".join(map(normaliser.lemma, normaliser.tokens(text)))

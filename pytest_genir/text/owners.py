@@ -66,6 +66,8 @@ _PARTLY = late(
     r"|(?<!\w)(?:połowa|część|ćwierć|jedna\strzecia|(?:jeden|jedna|jedno|dwa|dwie|dwóch|niektóre|niektórzy|kilka|kilku|parę|żaden|żadna|żadne)\s(?:z|ze))\s\Z",
     2,
 )
+#: Without a word of these none of it stands there.
+_OF_PARTS, _EACH_OF_SEVERAL = words("of połowa część ćwierć trzecia z ze"), words("every co")
 _EVERY_SECOND = late(r"\bevery\s(?:second|other|third|fourth)\b|\bco\s(?:drug|trzec|czwart)\w+\b", 2)
 _PARTLY_SAID = late(r"\b(?:half|part|some|one|none|few|several|second|other|third|połow\w+|część|jed\w+|drug\w+)\b", 2)
 _LOST = words("lost stolen broken missing damaged spare new second old")
@@ -96,12 +98,12 @@ def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
     if polish and len(read.tokens) == 2 and not read.values:
         return _described(read)
     at = next((at for at in range(1, len(read.tokens)) if _is_verb(read, at)), 0)
-    odd = known.prepositions | known.conjunctions | known.negations | known.subjects
     nouns = [place for place in range(at) if not is_adjective(read.shown[place]) and place not in read.within]
     nouns = [place for place in nouns if read.tokens[place] not in known.articles | known.determiners]
     if not at and _names(read):
         return _SaidOf(read.tokens[0], read.sets[0], "")
-    if not 1 <= at <= _LONGEST_SUBJECT + 1 or not nouns or not odd.isdisjoint(read.tokens[:at]):
+    odd = (known.prepositions, known.conjunctions, known.negations, known.subjects)
+    if not 1 <= at <= _LONGEST_SUBJECT + 1 or not nouns or not all(each.isdisjoint(read.tokens[:at]) for each in odd):
         return None
     noun = nouns[0] if polish else nouns[-1]
     if polish and not _is_nominative(read, noun, at):
@@ -195,9 +197,13 @@ def said_of_another(matcher: Matcher, phrase: str, match: Match, prepared: Prepa
 
 def _said_of_some(match: Match, prepared: Prepared) -> int | None:
     """Return where it begins that only some of what a match begins with are so."""
-    found = _PARTLY.search(prepared.text, max(0, match.start - _LONGEST_PART), match.start)
+    found = None
+    if not prepared.written.isdisjoint(_OF_PARTS):
+        found = _PARTLY.search(prepared.text, max(0, match.start - _LONGEST_PART), match.start)
     if found is not None and (match.end - match.start) > len(match.surface.split(maxsplit=1)[0]):
         return found.start()
+    if prepared.written.isdisjoint(_EACH_OF_SEVERAL):
+        return None
     return match.start if _EVERY_SECOND.match(prepared.text, match.start) else None
 
 

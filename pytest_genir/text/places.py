@@ -133,15 +133,17 @@ def another_value(wanted: Parts, prepared: Prepared) -> str | None:
 
 def _with_signs(match: Match, prepared: Prepared, first: int, last: int) -> Match:
     """Return a match with the signs that are no words: `20%`, `£20`."""
-    held = [
-        value
-        for value in prepared.values
-        if value.start < match.end
-        and value.end > match.start
-        and _inside(tokens_of(value, prepared.spans), first, last)
-    ]
-    start = min([match.start, *(value.start for value in held)])
-    end = max([match.end, *(value.end for value in held)])
+    start, end = match.start, match.end
+    for value in prepared.values:
+        begin, behind = value.start, value.end
+        # a value that begins and ends with the match, or in it, adds nothing to it
+        wider = begin < start or behind > end
+        if not wider or begin >= match.end or behind <= match.start:
+            continue
+        if _inside(tokens_of(value, prepared.spans), first, last):
+            start, end = min(start, begin), max(end, behind)
+    if (start, end) == (match.start, match.end):
+        return match
     return Match(surface=prepared.text[start:end], start=start, end=end, lemmas=match.lemmas)
 
 

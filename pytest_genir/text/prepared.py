@@ -67,7 +67,8 @@ class Prepared:
         found: dict[str, list[int]] = defaultdict(list)
         for place, values in self.values_at.items():
             for value, _ in values:
-                for reading in value.readings:
+                found[value.kind].append(place)
+                for reading in value.others:
                     found[reading.kind].append(place)
         return found
 

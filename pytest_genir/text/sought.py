@@ -37,7 +37,7 @@ _ONE = words(
     "tonę year month week day hour minute night litre liter kilogram metre meter kilometre mile"
 )
 _COUNTING = words("od po przed gwarancji wcześniej później from before after warranty guarantee notice earlier later")
-_FEWEST_COUNTED = 2
+_FEWEST_COUNTED = _A_PAIR = 2
 
 
 class One(frozenset[str]):
@@ -126,13 +126,13 @@ def read_sought(read: Prepared) -> SoughtWords:
     signs = any(isinstance(part, Said) for part in parts)
     polish = read.language == "pl" and not signs
     clause = polish and any(lemma.endswith("ć") for lemmas in sets for lemma in lemmas)
-    adjectives = [is_adjective(lemma) for lemma in read.shown]
+    described = polish and len(tokens) == _A_PAIR and is_adjective(read.shown[0]) != is_adjective(read.shown[1])
     return SoughtWords(
         parts,
         signs,
         ENDS.search(read.text) is not None,
         movable(tokens) if clause else (),
-        polish and sorted(adjectives) == [False, True],
+        described,
         1 < len(tokens) <= _LONGEST_NAME and _SMALL.isdisjoint(tokens) and isinstance(parts[-1], frozenset),
         read.language == "en" and not signs and not _PREPOSITIONS.isdisjoint(tokens[-_GOVERNING:-1]),
     )

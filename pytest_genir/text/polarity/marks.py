@@ -41,9 +41,13 @@ class MarksOfDenial:
         ]
         #: All cues of the language, for those who look for them sentence by sentence.
         self.index = CueIndex({*others, *chain.from_iterable(chain.from_iterable(every))})
-        #: Of what stands together, the sets of cues that a text can be told to have none of.
-        self._deciding = [[cues for cues in together if cues <= self.index.known] for together in every]
-        self._undecided = not all(self._deciding)
+        #: Of what stands together, the sets of cues that a text can be told to have none of, by those of the first.
+        decidable = [[cues for cues in together if cues <= self.index.known] for together in every]
+        self._undecided = not all(decidable)
+        self._deciding: dict[Cue, list[list[Cues]]] = {}
+        for together in filter(None, decidable):
+            for cue in together[0]:
+                self._deciding.setdefault(cue, []).append(together[1:])
         self._words = _deciding_words(rules) | words_of_indirect_questions(language) | _WORDS
         self._in_two = rules.denials_in_two
         self._denies = lru_cache(maxsize=_REMEMBERED_WORDS)(rules.denials.fullmatch)
@@ -60,7 +64,10 @@ class MarksOfDenial:
         ):
             return False
         held = self.index.held(lowered(prepared.text), prepared.chunks)
-        return not held or all(any(map(held.isdisjoint, together)) for together in self._deciding)
+        deciding = self._deciding
+        return not any(
+            not any(map(held.isdisjoint, others)) for cue in held if cue in deciding for others in deciding[cue]
+        )
 
     def _denied_in_two(self, tokens: Sequence[str]) -> bool:
         return any(

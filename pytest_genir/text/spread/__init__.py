@@ -70,7 +70,11 @@ class _UnitPlace:
 
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
-    return (match for match in _find_apart(matcher, phrase, prepared) if not crosses(match, prepared))
+    if matcher.mode != "substring" and not matcher.may_say(phrase, prepared):
+        return
+    for match in _find_apart(matcher, phrase, prepared):
+        if not crosses(match, prepared):
+            yield match
 
 
 def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:

@@ -244,10 +244,17 @@ def _may_be_verb(read: Prepared, at: int, rules: NegationRules) -> bool:
 
 def is_thing(read: Prepared, at: int) -> bool:
     """Say whether a word of an answer is a noun, as far as can be told, and no adverb, pronoun or preposition."""
-    known, word = SPREADING[read.language], read.tokens[at]
-    small = known.prepositions | known.conjunctions | known.going_on | known.only | known.breaks | known.governing
+    word = read.tokens[at]
     adverb = word.endswith(("ie", "o")) and not word.endswith("owie")  # `opiekunowie`
-    return word not in small | _PERSONS and not adverb and _is_thing(read, at, known.rules)
+    return not adverb and word not in _no_things(read.language) and _is_thing(read, at, SPREADING[read.language].rules)
+
+
+@lru_cache(maxsize=None)
+def _no_things(language: str) -> Set[str]:
+    """Return the small words of a language that are no nouns."""
+    known = SPREADING[language]
+    small = known.prepositions | known.conjunctions | known.going_on | known.only | known.breaks | known.governing
+    return small | _PERSONS
 
 
 def _is_thing(read: Prepared, at: int, rules: NegationRules) -> bool:
