@@ -15,6 +15,7 @@ from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, owners_of
+from pytest_genir.rag.rounded import rounds
 from pytest_genir.text.citations import Citation
 from pytest_genir.text.claims import ADDRESS as _ADDRESS
 from pytest_genir.text.claims import Claim, read_claims
@@ -23,13 +24,16 @@ from pytest_genir.text.matching import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.periods import periods
+from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
 from pytest_genir.text.vocabulary import words as words_of
+from pytest_genir.text.weekdays import Week, days_named, week_of
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
 _SCHEME = re.compile(r"(?:https?://)?(?:www\.)?", re.IGNORECASE)
-_SHORTEST_STEM, _LONGEST_ENDING = 4, 3
+_SHORTEST_STEM, _LONGEST_STEM, _LONGEST_ENDING = 4, 6, 3
 _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
@@ -98,6 +102,11 @@ class Ground:
         return found
 
     @cached_property
+    def week(self) -> Week:
+        """Return the days of the week that it speaks of."""
+        return week_of(self.prepared.text, self.prepared.language)
+
+    @cached_property
     def owned(self) -> Owned:
         """Return the values with the words that are said of them."""
         return owned_values(self.prepared)
@@ -133,6 +142,7 @@ def ground_of(matcher: Matcher, text: str) -> Ground:
     """Return a text as a ground."""
     prepared = matcher.prepare(text)
     values = tuple(part for value in prepared.values for one in value.readings for part in sayings(one))
+    values += (*shares(text, prepared.values), *periods(text, prepared.language))
     return Ground(prepared, values, _NOT_DIGITS.sub("", text).casefold())
 
 
@@ -154,9 +164,23 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
         yield LookedUp(
             claim=claim,
             cited=sources[place] if place < len(spans) else (),
-            found_in=tuple(n for n, ground in enumerate(grounds) if _holds(answer.matcher, ground, claim, meant)),
+            found_in=tuple(
+                n
+                for n, ground in enumerate(grounds)
+                if _holds(answer.matcher, ground, claim, meant) or _rounded(answer, ground, claim, meant)
+            ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
         )
+
+
+def _rounded(
+    answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]
+) -> bool:
+    """Say whether a text holds what a claim says roughly."""
+    if claim.value is None or not meant:
+        return False
+    held = rounds(answer.prepared.text, claim.value, ground.values)
+    return any(counts_the_same(meant[0][1], ground.prepared, said) for said in held)
 
 
 def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, Claim]]:
@@ -204,6 +228,12 @@ def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[tuple
         return any(_holds_value(ground, value, counted) for value, counted in meant)
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
+    if claim.kind == "dates":
+        days = days_named(claim.surface, ground.prepared.language)
+        return all(ground.week.holds(named.day, shut=claim.shut) for named in days)
+    if claim.kind == "names" and claim.surface.islower() and claim.surface.isalpha():  # a language: `niemiecku`
+        stem = claim.surface[:_LONGEST_STEM]
+        return any(token.startswith(stem) for token in ground.prepared.tokens)
     if claim.kind == "names" and _ADDRESS.fullmatch(claim.surface):
         return _NOT_DIGITS.sub("", _SCHEME.sub("", claim.surface)).casefold() in ground.squeezed
     if claim.kind == "quotations":
@@ -221,6 +251,8 @@ def _meant(value: Value) -> Iterator[Value]:
     for one in value.readings:
         if one is value or one.kind != NUMBER:
             yield one._replace(others=(), parts=tuple(part._replace(others=()) for part in one.parts))
+    if value.kind == NUMBER and 0 < value.amount < 1:
+        yield from shares(value.surface, [value])  # `half` is 50%
     if value.kind == TIME and value.surface[:1].isalpha() and value.amount < _NOON:
         yield value._replace(amount=value.amount + _NOON)
 

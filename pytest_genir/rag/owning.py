@@ -58,6 +58,10 @@ SAYING = words_of(
     "until till przysługiwać obejmować pan pani państwo mister doctor wydać zapłata płatny koszt zniżka ulga rabat "
     "discount off reduction"
 )
+#: What is paid for, by which no page need call it.
+_FEES = words_of(
+    "bilet wejście wstęp wejściówka stawka należność ticket admission entry entrance rate sum kwota amount wydatek"
+)
 #: Where the clause of a value begins and ends; a label in front of a colon belongs to it.
 _BEGINS, _ENDS = re.compile(r"[;,(–—]|\.\s|\s-\s"), re.compile(r"[;:,(\[–—]|\.\s|\s-\s")
 _NAME = re.compile(r"[^\W\d_]+")
@@ -155,7 +159,7 @@ def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequen
         if len(others) == len(written) or not own:
             continue
         words = [lemmas for lemmas in one.words if lemmas.isdisjoint(common)]
-        known = own.union(SAYING, *(held.lemmas for held in others))
+        known = own.union(SAYING, _FEES, *(held.lemmas for held in others))
         if any(lemmas.isdisjoint(known) for lemmas in words):
             continue
         for other in others:
@@ -189,7 +193,8 @@ def _said(
         near = things[bisect_left(begins, begin) : bisect_right(begins, end)]
         inside = [thing for thing in near if thing.span[1] <= end]
         values = {thing.unit for thing in inside} - {_PERSONS}
-        every = [thing.span for thing in inside]
+        # `A pass for a year is £160`: the bare time is no value of its own there, but tells whose the amount is.
+        every = [thing.span for thing in inside if not _is_bare_time(text, thing)]
         clauses = dict(zip(every, parts_of(prepared, every, begin, end), strict=True))
         for unit in dict.fromkeys(thing.unit for thing in inside):
             alike = [thing for thing in inside if thing.unit == unit]
@@ -201,8 +206,13 @@ def _said(
             told = _of_clause if unit == _PERSONS else words_of_parts
             for thing, words in zip(alike, told(prepared, spans, parts, taken), strict=True):
                 # The ends of a range are of one thing, which begins and ends.
-                signs = signs_in(text[slice(*clauses[thing.span])], language) if len(thing.whats) == 1 else frozenset()
+                own = clauses.get(thing.span) if len(thing.whats) == 1 else None
+                signs = signs_in(text[slice(*own)], language) if own else frozenset()
                 yield from ((unit, Ascribed(what, words, thing.span[0], place, signs)) for what in thing.whats)
+
+
+def _is_bare_time(text: str, thing: _Thing) -> bool:
+    return thing.unit[0] == "duration" and text[slice(*thing.span)].replace(" ", "").isalpha()
 
 
 def _values(prepared: Prepared, asked: Unit) -> Iterator[_Thing]:
@@ -242,7 +252,7 @@ def _with_shared(
 ) -> Iterator[Sequence[Words]]:
     """Yield the words of each part of a document; a short later one shares what the first one names for all."""
     (start, behind), (begin, end) = spans[0], parts[0]
-    before = _content(prepared, begin, start, taken)
+    before = [lemmas for lemmas in _content(prepared, begin, start, taken) if lemmas.isdisjoint(SAYING)]
     # The noun stands behind its adjectives in English, and mostly before them in Polish.
     shared = [] if len(before) < _A_PAIR else before[:-1] if prepared.language == "pl" else before[-1:]
     shared = [lemmas for lemmas in shared if lemmas.isdisjoint(_DOING)]
@@ -288,9 +298,11 @@ def _content(prepared: Prepared, begin: int, end: int, taken: Covering) -> list[
 def _common(prepared: Prepared) -> Words:
     """Return the words of headings, and those that stand in several sentences."""
     counted = Counter[str]()
+    starts = sorted(value.start for value in prepared.values)
     for begin, end in sentence_spans(prepared.text):
         words = _content(prepared, begin, end, Covering(()))
-        heading = prepared.text[end - 1 : end].isalnum() and len(words) <= _LONGEST_HEADING
+        valued = bisect_left(starts, begin) != bisect_left(starts, end)
+        heading = prepared.text[end - 1 : end].isalnum() and len(words) <= _LONGEST_HEADING and not valued
         for lemma in frozenset[str]().union(*words):
             counted[lemma] += _COMMON if heading else 1
     return frozenset(lemma for lemma, times in counted.items() if times >= _COMMON)

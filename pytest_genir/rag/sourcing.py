@@ -9,7 +9,7 @@ what stands for its clause.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
@@ -64,10 +64,13 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
     for span, cited in zip(spans, sources, strict=True):
         words = _words(answer, span, aside)
         inside = [one for one in looked if span[0] <= one.claim.start < span[1]]
-        if _claims_something(answer.text[slice(*span)], words, inside):
-            outside = [one.written for one in citations if one.place is None and span[0] <= one.start < span[1]]
-            reason = _fault(answer, cited, outside, words, inside, grounds)
+        own = [one for one in citations if span[0] <= one.start < span[1]]
+        if _claims_something(answer.text[slice(*span)], words, inside, least=_FEWEST_WORDS + (not own)):
+            outside = [one.written for one in own if one.place is None]
             clauses = CitedClauses(answer.text, span, citations)
+            said = {place: _words_for(answer, place, clauses, aside) for place in cited} if clauses.tell_apart else {}
+            said = {place: said.get(place, words) for place in cited}
+            reason = _fault(answer, cited, outside, said, inside, grounds)
             if not reason and clauses.tell_apart:
                 reason = _exchanged(answer, clauses, inside) or _swapped_words(answer, clauses, aside, inside, grounds)
             if reason:
@@ -77,10 +80,19 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
     return tuple(found)
 
 
-def _claims_something(sentence: str, words: Sequence[frozenset[str]], inside: Sequence[LookedUp]) -> bool:
+def _words_for(answer: Answered, place: int, clauses: CitedClauses, aside: Sequence[Span]) -> list[frozenset[str]]:
+    """Return the words of the clauses that a document stands for: `No diving [rules], and the desk is ... [contact].`"""
+    spans = [span for span in clauses.clauses if place in clauses.documents_of(span[0])]
+    return [lemmas for span in spans for lemmas in _words(answer, span, aside)]
+
+
+def _claims_something(
+    sentence: str, words: Sequence[frozenset[str]], inside: Sequence[LookedUp], *, least: int
+) -> bool:
+    """Say whether a sentence claims something; one with a source of its own does in fewer words."""
     if sentence.rstrip().endswith(("?", ":")):
         return False
-    return bool(inside) or (len(words) > _FEWEST_WORDS and not _COURTESY.match(sentence))
+    return bool(inside) or (len(words) >= least and not _COURTESY.match(sentence))
 
 
 def _words(answer: Answered, span: Span, aside: Sequence[Span]) -> list[frozenset[str]]:
@@ -100,11 +112,11 @@ def _fault(
     answer: Answered,
     cited: tuple[int, ...],
     outside: Sequence[str],
-    words: Sequence[frozenset[str]],
+    said: Mapping[int, Sequence[frozenset[str]]],
     inside: Sequence[LookedUp],
     grounds: Sequence[Ground],
 ) -> str:
-    """Return what is wrong with a sentence's sources; empty where nothing is."""
+    """Return what is wrong with a sentence's sources; empty where nothing is. `said` are the words for each source."""
     if outside:
         return f"{outside[0]} is none of the documents"
     if not cited:
@@ -113,9 +125,9 @@ def _fault(
         if one.misplaced:
             held = ", ".join(answer.context[place] for place in one.found_in)
             return f"'{one.claim.surface}' stands in {held}, not in {_names(answer, cited)}"
-    support = [_support(words, ground) for ground in grounds]
-    best = max(range(len(support)), key=support.__getitem__)
     for place in cited:
+        support = [_support(said[place], ground) for ground in grounds]
+        best = max(range(len(support)), key=support.__getitem__)
         holds = any(place in one.found_in for one in inside)
         if not holds and support[best] >= _LEAST_SUPPORT and support[place] < _LEAST_SHARE * support[best]:
             return f"comes from {answer.context[best]} rather than from {answer.context[place]}"

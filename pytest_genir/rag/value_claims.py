@@ -11,6 +11,8 @@ from functools import lru_cache
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import end_asked, question_words, said_of_another, with_what_is_lacking
+from pytest_genir.rag.bounds import STRICT, answers, asks_for, bound_at
+from pytest_genir.rag.counted import counted_behind
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import ascribed_values
 from pytest_genir.rag.wanted import WantedValue
@@ -18,6 +20,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.ranges import CHANGED_FROM, CHANGED_TO
+from pytest_genir.text.values.shares import PERCENT, shares
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
 
 _ENDS = r"[!?;\n]|\.(?=\s|$)|,(?=\s)|\s[–—-]\s|[()]"
@@ -32,7 +35,7 @@ _PARTS = {
 _SENTENCE = re.compile(r"[!?\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _PAST = re.compile(
     r"""\b(?:wcześniej|dawniej|poprzedni\w*|kiedyś|niegdyś|dotychczas\w*|star[aeyą]|był[aoy]?|wynosił[aoy]?|kosztował[aoy]?
-    |obowiązywał[aoy]?|płacił\w+|do\s+niedawna|do\s+końca\s+\d{4}|przed\s+podwyżką|przed\s+zmianą|zeszł\w+|ubiegł\w+
+    |obowiązywał[aoy]?|płacił\w+|mia(?:ł[aoy]?|łoby|łaby)|początkowo|pierwotnie|planowan\w+|initially|originally|do\s+niedawna|do\s+końca\s+\d{4}|przed\s+podwyżką|przed\s+zmianą|zeszł\w+|ubiegł\w+
     |archiwaln\w+|nieaktualn\w+|previously|formerly|former|earlier|used\s+to|was|were|old|previous|last\s+year
     |until\s+(?:the\s+end\s+of\s+)?\d{4}|before\s+the\s+(?:change|rise|increase)|outdated|in\s+the\s+past)\b""",
     re.IGNORECASE | re.VERBOSE,
@@ -84,6 +87,8 @@ class ValueClaim:
     denied: bool
     past: bool
     about: bool
+    #: It says no more than on which side of it the right one lies: `over 14 days`.
+    bound: bool = False
 
     @property
     def stated(self) -> bool:
@@ -121,17 +126,27 @@ class ValueClaims:
     def all(self) -> list[ValueClaim]:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
+        if self.wanted.value.kind == PERCENT and not values:
+            values = [*shares(self.prepared.text, self.prepared.values)]
         if self.wanted.value.kind == AMOUNT and not self.wanted.value.amount:
             values = sorted(
                 (*values, *costs_nothing(self.prepared, self.wanted.value.unit)), key=lambda each: each.start
             )
         about = {id(value) for value in self._about(values)}
-        return [
-            ValueClaim(
-                each, self._right(each, self.wanted.value), self._denied(each), self._is_past(each), id(each) in about
-            )
-            for each in values
-        ]
+        return [self._claim(each, id(each) in about) for each in values]
+
+    def _claim(self, value: Value, about: bool) -> ValueClaim:
+        right, asked = self._right(value, self.wanted.value), self.wanted.bound
+        bound = bound_at(self.prepared.text, value.start, value.end) if right and not self.wanted.tolerance else None
+        # `Over 14 days` denies the 14 as a phrase, and here it is what is said.
+        denied = self._denied(value) and not (bound is not None and bound.side in STRICT)
+        past = self._is_past(value)
+        if bound is None:
+            right = right and (asked is None or bool(self.wanted.tolerance) or asks_for(asked, self._question))
+        elif not answers(bound.side, self._question, asked):
+            said = value.standing(self.prepared.text, bound.start, bound.end)
+            return ValueClaim(said, False, denied, past, about, bound=True)
+        return ValueClaim(value, right, denied, past, about)
 
     def right(self) -> list[ValueClaim]:
         """Return where the answer says the value of the thing; a fact of the past is one."""
@@ -165,6 +180,7 @@ class ValueClaims:
         said = [
             claim for claim in self.all
             if not claim.right and claim.stated and not any(self._right(claim.value, other) for other in self.beside)
+            and not (claim.bound and right.said)
             and ((claim.about and (self.wanted.of or right.same_thing(claim.value))) or right.taken_back(claim.value))
         ]  # fmt: skip
         return said + [claim for claim in self._of_another_unit() if right.beside_choice(claim.value)]
@@ -258,8 +274,15 @@ class ValueClaims:
             if found:
                 return self._nearest(found, matches) if self.wanted.value.kind == NUMBER else found
         if matches or self.wanted.value.kind == NUMBER:
-            return []
+            return [] if matches else self._bare(values)
         return self._of_words_apart(values) or values
+
+    def _bare(self, values: list[Value]) -> list[Value]:
+        """Return the numbers that count nothing by name, where the question names the thing: `There are three.`"""
+        asked = self.matcher.prepare(self._question)
+        if not any(True for phrase in self.wanted.of for _ in self.matcher.find_all(phrase, asked)):
+            return []
+        return [value for value in values if value.kind == NUMBER and not counted_behind(self.prepared, value)]
 
     def _of_words_apart(self, values: list[Value]) -> list[Value]:
         """Return the values of a thing that is named in two places: `Bilety: normalny 70 zł, ulgowy 45 zł`."""
@@ -346,6 +369,7 @@ class _RightClaims:
         self._text = claims.prepared.text
         self._values = sorted((claim.value for claim in right), key=lambda value: value.start)
         #: Nothing that is right is said, or only of the past: any other value is said in its place.
+        self.said = bool(right)
         self._none = not right or (claims.asks_now and all(claim.past for claim in right))
 
     def same_thing(self, other: Value) -> bool:

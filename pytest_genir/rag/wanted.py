@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from pytest_genir.errors import FileError, did_you_mean
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.bounds import Side, bound_in_front
 from pytest_genir.rag.checking import CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
@@ -32,6 +33,8 @@ class WantedValue:
     tolerance: Fraction = Fraction(0)
     #: Values that must not be claimed.
     never: tuple[Value, ...] = ()
+    #: The file asks for a bound: `duration: at least 14 days`.
+    bound: Side | None = None
 
 
 def parse_wanted(node: Node, around: CheckContext) -> tuple[WantedValue, ...]:
@@ -60,7 +63,9 @@ def _wanted(node: Node, around: CheckContext) -> WantedValue:
         hint = f"write one of {', '.join(KINDS)}, such as {{amount: {KINDS['amount']}}}"
         raise FileError(f"'value' {found}", where=node.where, hint=hint)
     kind, entry = asked[0], fields.need(asked[0])
-    value, written = _value(entry, kind, language), text_of(entry, f"'{kind}'")
+    written = text_of(entry, f"'{kind}'")
+    bound, bare = bound_in_front(written.strip())
+    value = _value(Node(bare, entry.file, entry.line, entry.column) if bound else entry, kind, language)
     measured = _measured(f"{written.strip()} {of[0]}", language) if kind == "number" and of else None
     if measured is not None:
         value, written, of = measured, measured.surface, ()
@@ -73,6 +78,7 @@ def _wanted(node: Node, around: CheckContext) -> WantedValue:
         of=of,
         tolerance=_tolerance(tolerance, value, value.kind, language),
         never=_never(never, value, value.kind, language),
+        bound=bound,
     )
 
 

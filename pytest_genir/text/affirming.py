@@ -107,7 +107,8 @@ _BOOKS = late(
 )
 _ANAPHORS = {
     "pl": late(
-        r"\b(?:to|tego|temu|tym|ten|ta|te|tę|ją|je|go|niego|niej|nim|nią|nich|niemu|tak(?:a|i|ie|iej|iego|ą)?)\b", re.I
+        r"\b(?:to|tego|temu|tym|ten|ta|te|tę|ją|je|go|niego|niej|nim|nią|nich|niemu|tak(?:a|i|ie|iej|iego|ą)?|wtedy|wówczas)\b",
+        re.I,
     ),
     "en": late(r"\b(?:it|it['’]s|its|they|them|this|that|these|those|so|one)\b", re.I),
 }

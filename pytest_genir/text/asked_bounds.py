@@ -31,7 +31,7 @@ _LEAST = late(
     r"|(?:the )?first\b[^.;:!?]{0,30}? (?:at|is)|(?:must|have to|has to) be(?: aged)?(?: over)?"
     r"|over|older than|more than|above"
     r"|(?:co najmniej|minimum|minimalny wiek(?: \w+){0,2}|nie (?:mniej|wcześniej|młods\w+) niż"
-    r"|ukończ\w+|skończ\w+|powyżej"
+    r"|ukończ\w+|skończ\w+|powyżej|(?:minimum age|age limit)(?: \w+){0,3} (?:is|of)"
     r"|(?:otwiera|zaczyna|czynn|otwar|pracuj)\w*(?: \w+){0,2} (?:od|o)|od)(?: godz\w*\.?)?)\s*\Z",
     re.IGNORECASE,
 )
@@ -62,6 +62,20 @@ _OF_BOUNDS = late(
     r"|musi\w*|muszę|trzeba|mniej|taniej|poniżej|darmo)\b",
     re.I,
 )
+_LETS = late(
+    r"\b(?:can|may|could|allowed|admitted|accepted|eligible|entitled|get|let|mog[ęąa]|może\w*|można|wolno|przysługuj\w+|wpuszcz\w+|przyjmuj\w+)\b",
+    re.IGNORECASE,
+)
+#: Whom a question asks about by a bound: `children under six`, `osoby po 65. roku życia`.
+_UNDER = late(
+    r"\b(?:under|below|younger than|less than|poniżej|młodsz\w+ niż|mniej niż|do)(?: the age of| lat)?\s*\Z",
+    re.IGNORECASE,
+)
+_OVER = late(
+    r"\b(?:over|above|older than|more than|powyżej|starsz\w+ niż|ponad|po)(?: the age of| ukończeniu)?\s*\Z",
+    re.IGNORECASE,
+)
+_AGED = ("number", "ordinal", "duration")
 _HOURS = 24
 _O_CLOCK = late(r"\b(?:at|until|till|by|from|o|do|od|godz\w*)\.?\s*\Z", re.IGNORECASE)
 _HOUR = Fraction(60)
@@ -71,6 +85,9 @@ _ENDS = ("", ".", "?", "!", ",")
 
 def within(question: str, clause: str, language: str) -> Within | None:
     """Return whether the value of a question lies within the bound of a clause; None where either has none."""
+    group = _of_a_group(question, clause, language) if _LETS.search(question) else None
+    if group is not None:
+        return group
     if not _IN_WORDS.search(question) or not _MAY.match(question) or _OF_BOUNDS.search(question):
         return None
     texts = f"{question} {clause}"
@@ -89,6 +106,32 @@ def within(question: str, clause: str, language: str) -> Within | None:
             ours = ours[0], ours[1] + _NOON  # `we close at 4`: in the afternoon
         if ours is not None:
             return "beyond" if (ours[0] > ours[1] if most else ours[0] < ours[1]) else "within"
+    return None
+
+
+def _of_a_group(question: str, clause: str, language: str) -> Within | None:
+    """Return whether a group that a question bounds lies within the bound of a clause: `under six`, `from six`."""
+    asked = [value for value in read_values(question, language) if value.kind != "year"]
+    if len(asked) != 1:
+        return None
+    front, bound = question[: asked[0].start], asked[0]
+    under, over = _UNDER.search(front) is not None, _OVER.search(front) is not None
+    if not (under or over):
+        return None
+    for value in read_values(clause, language):
+        before = clause[: value.start]
+        most = _MOST.search(before) or _OR_UNDER.match(clause, value.end)
+        least = _OR_OVER.match(clause, value.end) or (None if most else _LEAST.search(before))
+        aged = bound.kind in _AGED and value.kind in _AGED
+        if not (most or least) or not (aged or (bound.kind, bound.unit) == (value.kind, value.unit)):
+            continue
+        ours, theirs = (_years(bound), _years(value)) if aged else (bound.amount, value.amount)
+        if under and least and theirs >= ours:
+            return "beyond"
+        if over and most and theirs <= ours:
+            return "beyond"
+        if (over and least and theirs <= ours) or (under and most and theirs >= ours):
+            return "within"
     return None
 
 

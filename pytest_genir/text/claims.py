@@ -16,7 +16,9 @@ from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
+from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
+from pytest_genir.text.weekdays import Named, days_named
 
 Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -25,7 +27,8 @@ Span = tuple[int, int]
 _KIND_OF: dict[str, Kind] = {NUMBER: "numbers", ORDINAL: "numbers", DATE: "dates", TIME: "dates"}
 _QUOTED = re.compile(r"„([^„”\"\n]{2,400})[”\"]|“([^“”\n]{2,400})”|«([^«»\n]{2,400})»|\"([^\"\n]{2,400})\"")
 _DIGITS = re.compile(r"(?<![^\W_])(?:[^\W_]*\d[^\W_]*)(?:[ \u00a0\-–/.]?(?:\d[^\W_]*))*")
-_WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
+#: `mid-June` is June.
+_WORD = re.compile(r"(?<![^\W\d_])(?!(?:mid|early|late|pre|post|non|ex)-[A-Z])[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 #: Numbers of files, resolutions and forms: `XII/98/2023`, `LP-07`.
 _CODES = re.compile(
     r"(?<![\w/-])(?=[A-Z0-9./-]{0,40}[A-Z])(?=[A-Z0-9./-]{0,40}\d)[A-Z0-9]{1,10}(?:[./-][A-Z0-9]{1,10}){1,6}(?![\w/])"
@@ -62,6 +65,21 @@ _LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
 #: Behind these a capital letter begins a sentence of its own.
 _BEGINS = re.compile(r"(?:[!?…:\n*\"„“«(\[|>#]|(?:^|\n)\s*(?:[-–•]|\d{1,3}[.)])|\s[-–])\s*\Z")
 _JOINS = re.compile(r"[ \u00a0]+(?:(?:i|of|the|and|de|von|van|im|św\.)[ \u00a0]+)?\Z|-\Z")
+#: A date behind a day of the week.
+_OF_A_DATE = re.compile(r",?\s?(?:(?:the|dnia|on)\s)?\Z", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,;.!?\n]")
+_LONGEST_CLAUSE = 120
+#: On such a day something is not.
+_SHUT = re.compile(
+    r"\b(?:closed|shut|not|no|never|without|except|nieczynn\w+|zamknięt\w+|nie|bez|prócz|oprócz|poza|wolne)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_TONGUE = re.compile(
+    r"\b(?:po|języ(?:k|ka|ku|kiem|ki|kach|kami|ków))\s(?P<name>(?:polsk|angielsk|niemieck|francusk|hiszpańsk|włosk|rosyjsk|ukraińsk|białorusk"
+    r"|czesk|słowack|litewsk|łotewsk|szwedzk|norwesk|duńsk|fińsk|niderlandzk|holendersk|portugalsk|węgiersk|rumuńsk"
+    r"|bułgarsk|greck|tureck|chińsk|japońsk|koreańsk|arabsk|wietnamsk|kaszubsk|migow)\w+)",
+    re.IGNORECASE,
+)
 _FEWEST_QUOTED = 2
 #: Capital letters out of politeness, or because it is English, and words of courtesy behind an answer.
 _POLITE = frozenset({
@@ -87,6 +105,8 @@ class Claim:
     value: Value | None = None
     #: A name with a word in front that may only begin its sentence.
     initial: bool = False
+    #: A day of the week on which something is not: `closed on Tuesdays`.
+    shut: bool = False
 
 
 def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, ...]:
@@ -99,17 +119,22 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     addresses = _free(_addresses(text), taken)
     taken += [(claim.start, claim.end) for claim in addresses]
     quotations = _free(_quotations(text), taken)
-    values = _free(filter(None, map(_of_value, prepared.values)), taken)
+    told = _free(_shares(prepared), taken)
+    taken += [(claim.start, claim.end) for claim in told]
+    values = [*told, *_free(filter(None, map(_of_value, prepared.values)), taken)]
     values = [claim for claim in values if not _only_sounds_so(text, claim)]
     ends = sorted(claim.end for claim in values)
     values = [claim for claim in values if not _is_rate(text, claim, ends)]
     taken += [(claim.start, claim.end) for claim in (*quotations, *values)]
     figures = _free(_figures(text), taken)
     taken += [(claim.start, claim.end) for claim in figures]
-    names = _names(text, taken)
-    return tuple(
-        sorted((*codes, *addresses, *quotations, *values, *figures, *names), key=lambda claim: (claim.start, claim.end))
-    )
+    dated = sorted(claim.start for claim in values if claim.kind == "dates")
+    named = [*days_named(text, prepared.language)]
+    days = _free(_days(text, named, dated), taken)
+    taken += [(day.start, day.end) for day in named]
+    names = [*_names(text, taken), *_free(_tongues(text) if prepared.language == "pl" else (), taken)]
+    found = (*codes, *addresses, *quotations, *values, *figures, *days, *names)
+    return tuple(sorted(found, key=lambda claim: (claim.start, claim.end)))
 
 
 def _free(claims: Iterable[Claim], taken: Sequence[Span]) -> list[Claim]:
@@ -125,6 +150,14 @@ def _of_value(value: Value) -> Claim | None:
         return None
     kind = _KIND_OF.get((value.parts[0] if value.kind == RANGE else value).kind, "amounts")
     return Claim(kind=kind, start=value.start, end=value.end, surface=value.surface, value=value)
+
+
+def _shares(prepared: Prepared) -> Iterator[Claim]:
+    """Yield the shares that take two numbers to say, or a place in a row: `four in ten`, `every fifth`."""
+    single = {(value.start, value.end) for value in prepared.values}
+    for value in shares(prepared.text, prepared.values):
+        if (value.start, value.end) not in single:
+            yield Claim(kind="amounts", start=value.start, end=value.end, surface=value.surface, value=value)
 
 
 def _only_sounds_so(text: str, claim: Claim) -> bool:
@@ -166,6 +199,25 @@ def _figures(text: str) -> Iterator[Claim]:
     """Yield what has digits and is no value: telephone numbers, postcodes, rooms, paragraphs."""
     for match in _DIGITS.finditer(text):
         yield Claim(kind="numbers", start=match.start(), end=match.end(), surface=match.group())
+
+
+def _days(text: str, named: Iterable[Named], dated: Sequence[int]) -> Iterator[Claim]:
+    """Yield the days of the week; one that only belongs to a date is told by it: `w sobotę 14 czerwca`."""
+    for day in named:
+        behind = bisect_right(dated, day.end)
+        if behind < len(dated) and _OF_A_DATE.match(text[day.end : dated[behind]]):
+            continue
+        before = _CLAUSE.split(text[max(0, day.start - _LONGEST_CLAUSE) : day.start])[-1]
+        behind_it = _CLAUSE.split(text[day.end : day.end + _LONGEST_CLAUSE], maxsplit=1)[0]
+        shut = _SHUT.search(f"{before} {behind_it}") is not None
+        yield Claim(kind="dates", start=day.start, end=day.end, surface=text[day.start : day.end], shut=shut)
+
+
+def _tongues(text: str) -> Iterator[Claim]:
+    """Yield the languages that Polish writes without capital letters: `po niemiecku`, `w języku czeskim`."""
+    for match in _TONGUE.finditer(text):
+        start, end = match.span("name")
+        yield Claim(kind="names", start=start, end=end, surface=text[start:end])
 
 
 def _names(text: str, taken: Sequence[Span]) -> Iterator[Claim]:

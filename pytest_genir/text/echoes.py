@@ -34,6 +34,7 @@ _OPPOSITES = {
         ("wlicz obejm zawar zawier cenie", "dopłac dodatkow osobn własn"),
         ("obejm objęt zawier wchod", "wyłącz wyłącza wyjęt pominięt"),
         ("wnieś wnos wprowad wwie wwoz zabrać", "zostaw depozy przechow"),
+        ("smycz uwięz", "luzem luźno swobod spuszcz"),
         ("ustn", "pisemn"),
         ("pisemn", "ustn"),
         ("już", "dopiero"),
@@ -76,6 +77,7 @@ _OPPOSITES = {
         ("share together split", "own each separate individual"),
         ("back refund return keep", "lose loses forfeit forgo"),
         ("still", "stopped ceased discontin used"),
+        ("lead leash", "free freely loose off"),
     ),
 }
 #: What one need not do where another way is open.
@@ -111,6 +113,8 @@ _ONLY = late(
     r"\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively|(?:confined|restricted|limited|reserved) (?:to|for))\b",
     re.IGNORECASE,
 )
+#: Behind the one case English turns subject and verb: `only on bank holidays is it free`.
+_TURNED_ROUND = late(r"\s(?:is|are|was|do|does|can|may|will|must)\s(?:it|they|you|we|the|there|one)\b", re.IGNORECASE)
 #: `Only the holder can do that`: whoever else asks cannot.
 _ONLY_WHO = late(r"\W*only\s+(?P<who>[^,.;:]{2,60}?)\s+(?:can|may|is|are|has|have|could|will)\b", re.IGNORECASE)
 _WHO_ASKS = late(
@@ -211,14 +215,22 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
             if _any(asked, wanted) and not _any(asked, opposite) and _any(said, opposite) and not _any(said, wanted):
                 return "opposite"
         if _any(asked, pair[1]) and _any(said, pair[1]):
-            return "same"
+            only = _ONLY.search(clause)
+            behind = only is not None and bool(_stems(clause[only.end() :]))  # not `on prescription only`
+            return "only-other" if behind and _only_another(question, clause) else "same"
     if language == "en" and (told := _contains(question, clause) or _names_whom(question, clause)):
         return told
+    return "only-other" if _only_another(question, clause) else None
+
+
+def _only_another(question: str, clause: str) -> bool:
+    """Say whether a clause is only about a case that its question does not name."""
     only = _ONLY.search(clause)
-    if only is None:
-        return None
-    left_out = _stems(question) - _stems(clause)
-    return "only-other" if left_out and not _stems(clause[only.end() :]) & _stems(question) else None
+    left_out = _stems(question) - _stems(clause) if only else None
+    if only is None or not left_out:
+        return False
+    turned = _TURNED_ROUND.search(clause, only.end())
+    return not _stems(clause[only.end() : turned.start() if turned else None]) & _stems(question)
 
 
 def _turned(asked: Sequence[str], said: Sequence[str], begun: Set[str], language: str) -> bool:

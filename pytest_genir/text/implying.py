@@ -50,6 +50,12 @@ _CHANGED = (
     r"|increased?|risen|rise|rose|dropped|altered|different)\b"
 )
 _AS_BEFORE = r"\b(?:tak\w+\s+sam\w+|t(?:en|a|o|e)\s+sam\w*|po\s+staremu|jak\s+(?:dotąd|dotychczas|przedtem)|the\s+same|as\s+before)\b"
+_BY_NOW = r"(?:\b(?:yet|already)\b|\bjuż\b|^\W*(?:has|have)\b)"
+#: What is put off, or goes on to be made, is not there by now.
+_NOT_BY_NOW = (
+    r"\b(?:put\s+(?:back|off)|pushed\s+back|postponed|delayed|deferred|rescheduled|still\s+(?:being|under|in\s+the)|(?:is|are)\s+(?:due|planned|expected|scheduled)\s+(?:to|for|in)"
+    r"|przesuni\w+|przełoż\w+|odłoż\w+|odrocz\w+|opóźni\w+|jeszcze\s+trwa\w*|trwają\s+jeszcze|dopiero|(?:jest|są)\s+(?:planowan|przewidzian)\w+|planuje\s+się|przewiduje\s+się)\b"
+)
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_VACANT, _AMOUNT, "elsewhere"),
     (_CHANGED, _AS_BEFORE, "denies"),
@@ -58,6 +64,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
     (_ASKS_TO_PAY, _AMOUNT, "affirms"),
     (r"\b(?:extra|additional\w*|dopła\w+|dodatkow\w+|osobno)\b", r"\b(?:is|are)\s+(?:covered\s+by|included|part\s+of|in\s+the\s+price)\b|\bw\s+cenie\b|\bwlicz\w+\b|\bw\s+ramach\b", "denies"),
+    (_BY_NOW, _NOT_BY_NOW, "denies"),
     (_TWO, _ONE, "denies"),
     (r"\b(?:take|charge|ask\s+for|require|bierz\w+|pobiera\w*|wymaga\w*)\b.*\b(?:deposit|kaucj\w+|zaliczk\w+)|\b(?:deposit|kaucj\w+)\b", _AMOUNT, "affirms"),
     (r"\b(?:have|has|there|ma|mają|macie|jest|są)\b", r"\b(?:nearest|closest|najbliższ\w+)\b", "denies"),

@@ -20,7 +20,7 @@ NUMBERED_THINGS = late(
 _UNIT = late(r"(?<![^\W\d_])(?:[mcdkµn]?m|ft|in|yd|mi|km|s|ha)\Z")
 #: Brackets inside of these are code; a bracket alone in one is a citation that somebody set off.
 _CODE = late(r"```.*?(?:```|\Z)|`(?!\[[^`\[\]]*\]`)[^`\n]+`", re.DOTALL)
-_INDEXED = late(r"(?<![^\W_])(?:[A-Za-z]|\w*_\w*|[a-z]+[A-Z]\w*)\Z")
+_INDEXED = late(r"(?<![^\W_])(?:[A-Za-z]|\w*_\w*|[a-z]+[A-Z]\w*|[A-Za-z_]\w*\([\w, .]{0,20}\))\Z")
 #: Before two numbers in brackets: what they then are the bounds or the parts of.
 _BOUNDED = late(
     r"(?<!\w)(?:przedzia\w+|intervals?|wektor\w*|vectors?|tablic\w+|arrays?|macierz\w*|matrix|matrices|krot\w+|tuples?)\s*\Z",

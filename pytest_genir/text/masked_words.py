@@ -37,6 +37,9 @@ _SECRET = late(
     r"(?:hasł\w+|kod\w*|pin\w*|tokens?|passwords?|passcode|login\w*|code|key|plik\w*|files?|[:=+,;(]|\b(?![awiozu]\b)\w)\s*\Z",
     re.I,
 )
+#: A sentence begins, and goes on as with no name.
+_BEGINS = late(r"(?:\A|[.!?…\n])[\s\"„“(]*\Z")
+_NO_NAME = late(r"[\s,]+[a-ząćęłńóśźż]")
 _UNDERSCORED = late(rf"(?<!\w){_LETTER}+_+(?:{_LETTER}+_*)*(?!\w)")
 _FIGURES = "@$!€£|®©¢"
 _FIGURED = late(
@@ -96,8 +99,11 @@ def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iter
         yield Hidden(*match.span(), _begun(match, listed, language))
     for pattern in (_STARRED, _UNDERSCORED):
         for match in pattern.finditer(text):
+            masked = match.group()
+            if _BEGINS.search(text, max(0, match.start() - 8), match.start()) and _NO_NAME.match(text, match.end()):
+                masked = masked.lower()  # its capital letter is that of the sentence
             # Names of code have underscores between their words: `read_pages`.
-            yield Hidden(*match.span(), _filled(match.group(), listed, inside="_" not in match.group()))
+            yield Hidden(*match.span(), _filled(masked, listed, inside="_" not in masked))
     for match in _FIGURED.finditer(text):
         written = match.group().lower()
         if _COUNTED.fullmatch(written):

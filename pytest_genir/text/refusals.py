@@ -18,11 +18,12 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.normalising import Normaliser
 from pytest_genir.text.referring import asks_for_contacts, asks_whether_written, contacts
+from pytest_genir.text.refusal_lists import refusal_lists as _lists
 from pytest_genir.text.refusing_nothing import quoted, refusing_nothing
 from pytest_genir.text.sentences import blanked, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.vocabulary import words as words_of_line
-from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_lines, shipped_names, words_of
+from pytest_genir.text.wordings import SPEAKER, Wordings, WordInText, shipped_lines, words_of
 
 Span = tuple[int, int]
 
@@ -33,16 +34,12 @@ _ASKING = frozenset({
     "co", "czego", "który", "która", "które", "którym", "którego", "której", "dlaczego", "skąd", "dokąd", "komu",
     "what", "how", "when", "where", "whether", "if", "which", "why", "who", "whom", "whose",
 })  # fmt: skip
-#: What the lists of refusals call the sources, what is known, and words about both.
-_ABOUT_SOURCES = ("$source", "$knowledge", "$about")
 #: A refusal with one of these is about something beside what was answered: "Więcej informacji nie znalazłem".
 _BESIDES = frozenset({
     "więcej", "inny", "inna", "inne", "dodatkowy", "dalszy", "szczegółowy", "szczegół", "pozostały", "reszta",
     "dokładny", "myself",
     "more", "other", "others", "further", "additional", "else", "detail", "details", "rest", "exact", "specific",
 })  # fmt: skip
-#: Of `nie jestem w stanie`, `I am not able`.
-_BEING_ABLE = frozenset({"stan", "stać", "sposób", "able", "afraid", "position"})
 #: `może 30 dni`, `może kosztuje`, but not the verb of `może Pan zapłacić`.
 _PERHAPS = late(r"\b[Mm]oże\s+(?!pan|się|je\b|go\b)(?:\d|(?-i:[a-ząćęłńóśźż])\w*[^\W\dćc]\b)")
 _QUESTION = frozenset({"pytanie", "question"})
@@ -63,7 +60,8 @@ _PURPOSES = frozenset(["żeby", "żebym", "żebyśmy", "aby", "abym", "abyśmy",
 _ANSWERING = frozenset({
     "odpowiedzieć", "odpowiadać", "powiedzieć", "pomóc", "udzielić", "stwierdzić", "ustalić", "rozstrzygnąć",
     "podać", "określić", "wskazać", "wyliczyć", "obliczyć", "oszacować", "wycenić", "ocenić", "wyjaśnić", "doradzić",
-    "answer", "say", "tell", "help", "determine", "know",
+    "porównać", "sprawdzić", "potwierdzić", "zestawić", "rozróżnić",
+    "answer", "say", "tell", "help", "determine", "know", "compare", "judge",
 })  # fmt: skip
 #: `What you ask is something I cannot do.`
 _THING = frozenset(["something", "anything", "thing", "coś", "rzecz"])
@@ -92,6 +90,7 @@ _THINGS = frozenset(["numer", "telefon", "adres", "number", "phone", "address"])
 _YEAR = late(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
+_LONGEST_REASON = 12
 #: The answers to a question, and those made of it by an audit, share most of their sentences.
 _REMEMBERED_SENTENCES, _LONGEST_REMEMBERED = 1024, 600
 
@@ -158,8 +157,9 @@ def read_refusal(
         answers += one.placed(one.said)
         doubts += one.placed(one.read.doubting)
         asks_back += one.placed(one.read.asking_back)
-    if not answers and not paraphrases:
-        paraphrases = asks_back
+    if not paraphrases and asks_back and not any(one.said for one in sentences if not _on_sources(one, normaliser)):
+        # `Which two do you mean? The documents list five.` tells why it asks.
+        paraphrases, answers = asks_back, []
     guesses = _only_guesses(sentences, normaliser) if doubts and answers else ()
     return Refusal(
         agreed=agreed,
@@ -183,6 +183,12 @@ def _sentences(text: str, agreed: Span | None, question: str, normaliser: Normal
             read = read._replace(refusing=())
         said = (_said if short else _said.__wrapped__)(sentence, inside, question, normaliser)
         yield _Sentence(begin, sentence, read, inside, said)
+
+
+def _on_sources(sentence: _Sentence, normaliser: Normaliser) -> bool:
+    """Say whether a sentence is about what the sources hold."""
+    words = sentence.read.words
+    return len(words) <= _LONGEST_REASON and any(word.lemmas & _lists(normaliser).sources for word in words)
 
 
 def _answers_whether_written(words: Sequence[WordInText], question: str, normaliser: Normaliser) -> bool:
@@ -237,37 +243,6 @@ def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normali
 def _asked(question: str, normaliser: Normaliser) -> frozenset[str]:
     """Return the lemmas of a question, to which several answers may be read."""
     return frozenset(lemma for word in words_of(question, normaliser) for lemma in word.lemmas)
-
-
-class _Lists(NamedTuple):
-    """How people refuse, what they say beside it, and the words that are about neither this nor that."""
-
-    refusing: Wordings
-    courteous: Wordings
-    asking_back: Wordings
-    about: frozenset[str]
-    #: ... and those for papers.
-    papers: frozenset[str]
-    #: A refusal of nothing but these names nothing.
-    empty: frozenset[str]
-
-
-@lru_cache(maxsize=8)
-def _lists(normaliser: Normaliser) -> _Lists:
-    refusing, courteous, asking_back = (
-        Wordings(shipped_lines(name, normaliser.language), normaliser)
-        for name in ("refusals", "courtesies", "asking_back")
-    )
-    names = shipped_names("refusals", normaliser.language)
-    about = frozenset().union(*(names[name] for name in _ABOUT_SOURCES))
-    about |= _lemmas(about, normaliser)
-    papers = about | names["$paper"] | _lemmas(names["$paper"], normaliser)
-    empty = about | refusing.vocabulary | courteous.vocabulary | _BEING_ABLE
-    return _Lists(refusing, courteous, asking_back, about, papers, empty)
-
-
-def _lemmas(words: Iterable[str], normaliser: Normaliser) -> frozenset[str]:
-    return frozenset(lemma for word in words for lemma in normaliser.lemmas(word))
 
 
 def _hence(words: Sequence[WordInText], spans: Sequence[Span], papers: frozenset[str]) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.affirming import content_of
+from pytest_genir.text.affirming import content_of, takes_up_in_other_words
 
 #: For what end, in front of what has to be done.
 _END = {
@@ -46,6 +46,10 @@ _BREAKS = {
     language: tuple(late(rf"[,;:.]\s+|\s[–—-]\s|\s(?=(?:{words})\s)", 2) for words in (but, f"{but}|{joined}"))
     for language, (but, joined) in _JOINING.items()
 }
+_PRICES = frozenset(
+    stem[:_BEGUN] for stem in content_of("koszt koszty cena cenę opłata kwota cost price fee charge money")
+)
+_VERB = late(r"[^\W\d_]{4,}")
 _HYPHEN = late(r"\b[-‑]\b")
 
 
@@ -86,18 +90,35 @@ def of_the_other(question: str, said: str, language: str) -> tuple[str, bool] | 
             if found is None:
                 continue
             before, begin = said[begin : mark.start()], mark.end()
-            if not _shares(question, before):
+            if not _shares(question, before, language):
                 continue
             known = _begun(before)
-            names = [_begun(each) for each in _AND.split(found["who"] or found["one"])]
+            names = [_of_what(each) for each in _AND.split(found["who"] or found["one"])]
             # Of both things that are asked for together it would be an answer to the second only.
             if known - asked and any(who and who <= asked and not who <= known for who in names):
                 return before, _DENIES.search(found.group()) is not None
     return None
 
 
-def _shares(question: str, clause: str) -> bool:
-    return not content_of(question).isdisjoint(content_of(clause))
+def hangs_in_the_air(question: str, clause: str, before: str, language: str) -> bool:
+    """Say whether a clause without a verb denies what nobody asked: `Cats sleep indoors, dogs don't` of leads."""
+    pattern = _LEFT_OUT.get(language)
+    found = pattern.fullmatch(clause) if pattern and question else None
+    if found is None or not content_of(found["who"] or ""):
+        return False
+    # `You need a signature, but a stamp you don't`: the verb alone may be shared.
+    verbs = {*_VERB.findall(question.lower())} & {*_VERB.findall(before.lower())}
+    return not verbs and not _shares(question, before, language)
+
+
+def _shares(question: str, clause: str, language: str) -> bool:
+    return takes_up_in_other_words(question, clause, language)
+
+
+def _of_what(name: str) -> frozenset[str]:
+    """Return the words for a thing, without those for what is paid for it: `kosztu przesyłki` is of the parcel."""
+    begun = _begun(name)
+    return (begun - _PRICES) or begun
 
 
 def _begun(text: str) -> frozenset[str]:

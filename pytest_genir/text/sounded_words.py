@@ -26,6 +26,12 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
         (late(r"\Ah(?=u)"), "ch"),
         (late(r"x"), "ks"),
         (late(r"(?<=[aeiuy])c\Z"), "ć"),
+        # a vowel left out
+        (late(r"krw(?=[aęyąo])"), "kurw"),
+        (late(r"pierdl"), "pierdal"),
+        (late(r"p(?:ie|i|e)rd(?=[oa]l)"), "pierd"),
+        (late(r"ch?j(?=\Z|[aeuio])"), "chuj"),
+        (late(r"jb(?=[aeiou])"), "jeb"),
     ),
     "en": (
         (late(r"\Af(?:cuk|ukc)"), "fuck"),
@@ -37,13 +43,22 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
         (late(r"kk|(?<=[aeiou])q+|(?<=[aeiou])k(?=\Z|[aeis])"), "ck"),
         (late(r"\Ak(?=u)"), "c"),
         (late(r"zz"), "ss"),
+        # a vowel left out
+        (late(r"fck"), "fuck"),
+        (late(r"sht"), "shit"),
+        (late(r"btch"), "bitch"),
+        (late(r"dck(?=h|\Z)"), "dick"),
+        (late(r"wnk"), "wank"),
         (late(r"(?<=[^aeiou])y(?=[^aeiou])"), "i"),
         (late(r"(\w)\1\Z"), r"\1"),
     ),
 }
 _WORD = late(r"(?<![\w*'’@.-])[^\W\d_]{3,16}(?![\w*@])")
 #: One of these letters or pairs is in every spelling by sound.
-_TELLS = late(r"[vqxóy]|oo|ph|kk|zz|rf|uk|uj|fcuk|ckas?\Z|hez\Z|[aeiuy]c\Z|\Aku|(\w)\1\Z", re.IGNORECASE)
+_TELLS = late(
+    r"[vqxóy]|fck|sht|btch|dck|wnk|krw|pierdl|pi?rd|perd|chj|jb|oo|ph|kk|zz|rf|uk|uj|fcuk|ckas?\Z|hez\Z|[aeiuy]c\Z|\Aku|(\w)\1\Z",
+    re.IGNORECASE,
+)
 _SURNAME = late(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
 _SENTENCE_BEGINS = late(r"(?:\A|[.!?…\n:\"„“(]\s*)\Z")
 #: A blank inside of a word that is known without it: `ku rwa`, `fu ck`.

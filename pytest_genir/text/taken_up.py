@@ -27,6 +27,15 @@ _ONLY = late(
     re.IGNORECASE,
 )
 _TURNS = late(r"\b(?:nie|bez|not|no|without|never|nigdy|po|after|do|until|till|od|from)\b|n['’]t\b", re.IGNORECASE)
+#: What one is told to do: `Keep it on a lead`, `Proszę założyć kask`.
+_ORDER = late(
+    r"\W*(?:please\s+)?(?:always\s+)?(?:keep|wear|put|bring|take|leave|show|carry|hold|fill|sign|send|return|register|pay|book|reserve"
+    r"|apply|wash|use|hand|give|switch|turn|dry|clean|close|lock|stay|remain|print|present|remove|report|order|buy|get|submit)\b"
+    r"|\W*(?:prosimy\s+o|prosz[ęą]|prosimy)\s+(?:\w+\s+){0,2}?\w+ć\b"
+    r"|\W*(?:zawsze\s+)?(?:za(?:łóż|kładaj|bierz|płać|rezerwuj|mów|prowadź|dzwoń)|weź|przyn(?:ieś|oś)|pokaż|okaż|podpisz|wypełnij|wyślij"
+    r"|prowadź|trzymaj|noś|umyj|zdejmij|zgłoś|oddaj|zwróć|zostaw|wydrukuj|opłać|kup|złóż|odłóż|włącz|wyłącz|zamknij|używaj|miej)(?:cie)?\b",
+    re.IGNORECASE,
+)
 _LEAST = 2
 
 
@@ -42,6 +51,14 @@ def names_only_what_is_asked(question: str, clause: str) -> bool:
         return False
     said = content_of(clause[only.end() :])
     return bool(said) and said <= content_of(question)
+
+
+def orders(question: str, clause: str, language: str) -> bool:
+    """Say whether a clause tells to do what a question asks whether one has to: `Wear a helmet on every ride.`"""
+    if not (_ORDER.match(clause) and _ASKS_FOR_DUTY.search(question)):
+        return False
+    asked = content_of(question)
+    return len(not_taken(question, clause, language)) < len(asked)
 
 
 def must_or_else(question: str, clause: str, later: Sequence[str], language: str) -> bool:

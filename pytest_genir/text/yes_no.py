@@ -15,8 +15,8 @@ from pytest_genir.text.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
-from pytest_genir.text.said_beside import of_the_next, of_the_other, only_to_that_end
-from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, takes_up_all
+from pytest_genir.text.said_beside import hangs_in_the_air, of_the_next, of_the_other, only_to_that_end
+from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, orders, takes_up_all
 from pytest_genir.text.vocabulary import words
 
 Says = Literal["yes", "no"]
@@ -69,12 +69,13 @@ _POLISH = _Language(
         r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
         |jeszcze|już|prawdopodobnie|ależ|o)[\s,]+nie(?=\s*(?:[,.;:!)–—-]|$))|skądże(?:\s+znowu)?|bynajmniej|w\s+żadnym\s+razie|w\s+żadnym\s+wypadku
         |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|obawia(?:m|my)\s+się,?\s+że\s+nie(?=\s*[,.;:!]|\s*$)|wręcz\s+przeciwnie|nie\s+ma\s+mowy|mowy\s+nie\s+ma|gdzie\s+tam|(?:ależ\s+)?skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|(?:to\s+)?wykluczone|nigdy(?=\s*[,.!])|nic\s+z\s+tego|(?:to\s+)?mija\s+się\s+(?:to\s+)?z\s+prawdą|żadną\s+miarą|(?:pod\s+)?żadnym\s+(?:pozorem|wypadku|razie)|w\s+żaden\s+sposób
-        |(?:wręcz\s+)?(?:przeciwnie|odwrotnie)|to\s+(?:\w+\s+)?(?:mit|błąd|pomyłka|plotka|nieporozumienie|fałsz)|myli(?:sz)?\s+się|bez\s+szans|nie\s+ma\s+(?:takiej\s+)?(?:opcji|szans\w*|obowiązku)|nie\s+tym\s+razem|obejdzie\s+się|obędzie\s+się)\b"""
+        |(?:wręcz\s+)?(?:przeciwnie|odwrotnie)|to\s+(?:\w+\s+)?(?:mit|błąd|pomyłka|plotka|nieporozumienie|fałsz)|myli(?:sz)?\s+się|bez\s+szans|nie\s+ma\s+(?:takiej\s+)?(?:opcji|szans\w*|obowiązku)|nie\s+tym\s+razem|obejdzie\s+się|obędzie\s+się|(?:kiedyś|dawniej|wcześniej|do\s+niedawna|przedtem)\s+(?:owszem|tak)(?=\s*[,;–—-]+\s*(?:ale|lecz|dziś|teraz|obecnie|od|już)))\b"""
     ),
     neither=_pattern(
         r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+jest(?:em|eśmy)\s+(?:tego\s+)?(?:pew\w+|przekonan\w+)|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
         |nie\s+mam\s+(?:informacji|danych|pewności|takiej\s+informacji)|nie\s+mogę\s+(?:odpowiedzieć|stwierdzić)|brak\s+(?:informacji|danych)
-        |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|i\s+tak,?\s+i\s+nie)"""
+        |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?(?:jeszcze|dotąd|na\s+razie)\s+nie\s+(?:ogłoszono|podano|ustalono|wiadomo|określono|opublikowano|zdecydowano|rozstrzygnięto|zapadł\w+)
+        |(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?nie\s+(?:ogłoszono|ustalono|opublikowano|zdecydowano|rozstrzygnięto)\s+jeszcze|i\s+tak,?\s+i\s+nie|raz\s+tak,?\s+raz\s+nie|różnie\s+(?:z\s+tym\s+)?bywa)"""
     ),
     lead=_pattern(
         r"""(?:niestety|no\s+cóż|cóż|więc|otóż|odpowiedź(?:\s+brzmi)?|odpowiadam|krótko|w\s+skrócie|moim\s+zdaniem|szczerze|przykro\s+mi
@@ -128,12 +129,13 @@ _ENGLISH = _Language(
     no=_pattern(
         r"""(?:no(?!\s+(?:problem|doubt|matter|information|idea|worries|need\s+to\s+worry|(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\b))|nope|nah|not\s+(?:at\s+all|really|necessarily|yet|quite|any\s*more|exactly)
         |(?:certainly|of\s+course|absolutely|definitely|probably|surely|unfortunately|sadly|afraid|i'?m\s+afraid)[\s,]+(?:not|no)\b
-        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|no\s+such\s+luck|nothing\s+of\s+the\s+(?:sort|kind)|hardly|under\s+no\s+circumstances|in\s+no\s+way|you(?:['’]re|\s+are)\s+mistaken|incorrect|the\s+(?:reverse|opposite)|that(?:['’]s|\s+is)\s+(?:a\s+(?:myth|mistake|misconception|rumour)|out\s+of\s+the\s+question)|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false|i\s+(?:wouldn['’]?t|would\s+not)\s+(?:say|think)\s+so|i\s+doubt\s+it|that['’]?s\s+not\s+(?:how|what|why|possible|allowed|permitted)|it\s+used\s+to(?:\s+be)?(?=\s*,?\s*but)|(?:we|they|you)\s+used\s+to(?=\s*,?\s*but))\b"""
+        |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|no\s+such\s+luck|nothing\s+of\s+the\s+(?:sort|kind)|hardly|under\s+no\s+circumstances|in\s+no\s+way|you(?:['’]re|\s+are)\s+mistaken|incorrect|the\s+(?:reverse|opposite)|that(?:['’]s|\s+is)\s+(?:a\s+(?:myth|mistake|misconception|rumour)|out\s+of\s+the\s+question)|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false|i\s+(?:wouldn['’]?t|would\s+not)\s+(?:say|think)\s+so|i\s+doubt\s+it|that['’]?s\s+not\s+(?:how|what|why|possible|allowed|permitted)|it\s+used\s+to(?:\s+be)?(?=\s*,?\s*but)|(?:we|they|you)\s+used\s+to(?=\s*,?\s*but)|(?:once|in\s+the\s+past|formerly|previously)[,\s]+(?:yes|it\s+was|it\s+did)(?=\s*[,;–—-]+\s*(?:but|now|today|since)))\b"""
     ),
     neither=_pattern(
         r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
         |(?:i['’]?m|i\s+am|we['’]re|we\s+are)\s+not\s+(?:\w+\s+)?(?:sure|certain)|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
-        |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no)"""
+        |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no
+        |(?!(?:yes|no|not|yet)\b)[^.!?,;]{1,80}\s(?:(?:has|have)\s+not|(?:has|have)n['’]t|(?:is|are)\s+not|(?:is|are)n['’]t)\s+(?:yet\s+)?(?:been\s+)?(?:announced|published|decided|fixed|set|confirmed)(?:\s+yet)?(?=\W*$))"""
     ),
     lead=_pattern(
         r"""(?:unfortunately|well|so|sorry|i'?m\s+sorry|sadly|luckily|fortunately|in\s+short|in\s+brief|the\s+(?:short\s+)?answer(?:\s+is|\s+to\s+[^,.]{1,60}is)?
@@ -147,7 +149,7 @@ _ENGLISH = _Language(
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
         |lacks?|lacking|non[-‑]?\w+[ai]ble|is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
-        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|(?:takes?|has|on)\s+(?:(?:its|a|their|the)\s+)?(?:\w+\s+)?break(?!\w)|runs?\s+out|(?:has|have)\s+run\s+out|being\s+(?:repaired|renovated|rebuilt)|without\s+(?:charge|appointment)|ran\s+out|(?:is|are)\s+(?:all\s+)?over(?=\s*(?:[,.;!]|$))|breach(?:es)?|violat(?:es?|ing)|contraven\w+|infring\w+|(?:stop(?:s|ped)?|had\s+to\s+stop|gave\s+up)\s+\w+ing|(?:must|(?:has|have)\s+to)\s+(?:stay|remain|be\s+left|wait)\s+(?:outside|out|behind|at\s+home)|(?:has|have)\s+to\s+go\s+(?:to|elsewhere)|elsewhere)\b"""
+        |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|(?:takes?|has|on)\s+(?:(?:its|a|their|the)\s+)?(?:\w+\s+)?break(?!\w)|runs?\s+out|(?:has|have)\s+run\s+out|being\s+(?:repaired|renovated|rebuilt)|without\s+(?:charge|appointment)|ran\s+out|(?:is|are)\s+(?:all\s+)?over(?=\s*(?:[,.;!]|$))|breach(?:es)?|violat(?:es?|ing)|contraven\w+|infring\w+|(?:stop(?:s|ped)?|had\s+to\s+stop|gave\s+up)\s+\w+ing|(?:must|(?:has|have)\s+to)\s+(?:stay|remain|be\s+left|wait|be\s+stored)\s+(?:outside|out|behind|at\s+home|in\s+(?:the|your|a)\s+(?:lockers?|cloakroom|car|porch|hall|lobby))|(?:has|have)\s+to\s+go\s+(?:to|elsewhere)|elsewhere)\b"""
     ),
     plain=_pattern(r"(?:not|cannot|can['’]?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt)\Z"),
     forbids=_pattern(
@@ -189,7 +191,7 @@ _LEADS_UP = late(
 _LED_UP_TO = late(r"(?:,?\s+(?:że|that)\s+|\s+)((?=\w)[^,.;:!?]*)")
 #: Who says yes of some and no of others says neither.
 _DIVIDED = late(
-    r"\b(?:some|część|niektór\w+|jedni|jedne)\b.{1,60}\b(?:some|others|część|inn[ei]|drudzy|drugie|niektór\w+|pozosta\w+)\b"
+    r"(?:(?:in|at|for|on|with|w|we|dla|na|u)\s+)?\b(?:some|część|części|niektór\w+|jedn(?:i|e|ych|ym))\b.{1,60}\b(?:some|others|część|części|inn(?:e|i|ych|ym)|drudzy|drugi(?:e|ch)|niektór\w+|pozosta\w+)\b"
     r".{0,40}(?:\bno\b|\bnot\b|n['’]t\b|\bnie\b)",
     re.IGNORECASE,
 )
@@ -296,6 +298,8 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         said_words = clause.split()
         if not said_words:
             continue
+        if place and hangs_in_the_air(question, clause, clauses[place - 1], language):
+            continue
         that = _THAT.match(clause)
         if that is None and len(clauses) > 1 and _only_leads(said_words[0].lower(), clause, rules):
             continue
@@ -315,6 +319,8 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         elif that:
             clause = clause[that.end() :]
         implied = implied_by(question, clause, language) if question and not turned else None
+        if implied == "affirms" and echo_of(question, clause, language) == "only-other":
+            implied = "denies"
         if implied == "elsewhere":
             continue
         if implied is not None:
@@ -337,7 +343,8 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         if negative is None and echo is None and bound is None and bearing != "denies":
             later = clauses[place + 1 :]
             said = (rules.verb.search(clause) or rules.no_negation.search(clause)) is not None
-            if not turned and question and must_or_else(question, clause, later, language):
+            told_to = must_or_else(question, clause, later, language) or orders(question, clause, language)
+            if not turned and question and told_to:
                 return SaidYesOrNo("yes", clause.strip(" .!"), by_verb=True)
             if question and (takes_up_all(question, clause, language) or names_only_what_is_asked(question, clause)):
                 said = True

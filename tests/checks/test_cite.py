@@ -281,6 +281,7 @@ SUBSTRING = {"matching": "substring"}
     "row",
     rows(
         Row(["fees"], "20 zł [0]", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł [0], a f(x)[1] to kod", 1, "cited [0] fees"),
         Row(["fees"], "20 zł [fees]", 1, "cited [0] fees"),
         Row(["fees"], "20 zł", 0, "missed [0] fees; no citation in the answer"),
         Row(["fees"], "20 zł [1]", 0, "missed [0] fees; wrongly cited [1] hours"),
@@ -352,6 +353,10 @@ PER_SENTENCE = {"per": "sentence"}
         Row(PER_SENTENCE, "Opłata to 20 zł, kartę wydajemy w 14 dni [0], biuro działa od 8.00 [1].", 1),
         Row(PER_SENTENCE, "Biuro działa od 8.00 [1], zgubienie karty trzeba zgłosić [2].", 1),
         Row(PER_SENTENCE, "Zgubienie karty trzeba zgłosić [1], biuro działa od 8.00 [2].", 0),
+        # two words with a source of their own are a claim, and each source stands for the words of its clauses
+        Row(PER_SENTENCE, "Zgubienie zgłoś [2].", 1),
+        Row(PER_SENTENCE, "Zgubienie zgłoś [0].", 0),
+        Row(PER_SENTENCE, "Nie gub [2], a biuro działa od 8.00 do 15.30 [1].", 1),
     ),
 )
 def test_cite_where_it_belongs(row: Row) -> None:

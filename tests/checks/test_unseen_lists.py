@@ -46,11 +46,21 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("sixth", "grounded"): {"pl grounded": 15, "pl invented": 13, "en grounded": 15, "en invented": 12},
     ("sixth", "citations"): {"pl cites": 10, "pl none": 9, "en cites": 10, "en none": 8, "per sentence": 17},
     ("sixth", "safe"): {"pl bad": 18, "pl clean": 17, "en bad": 18, "en clean": 18},
+    ("eighth", "refusals"): {
+        "pl agreed passes": 3, "pl agreed fails": 5, "pl any passes": 14, "pl any fails": 7,
+        "pl answers passes": 6, "pl answers fails": 4, "en agreed passes": 3, "en agreed fails": 4,
+        "en any passes": 14, "en any fails": 7, "en answers passes": 6, "en answers fails": 4,
+    },
+    ("eighth", "says"): {"pl yes": 13, "pl no": 18, "pl neither": 5, "en yes": 12, "en no": 17, "en neither": 6},
+    ("eighth", "value"): {"pl says it": 15, "pl says another": 15, "en says it": 15, "en says another": 15},
+    ("eighth", "grounded"): {"pl grounded": 19, "pl invented": 18, "en grounded": 19, "en invented": 18},
+    ("eighth", "citations"): {"pl cites": 23, "pl none": 7, "en cites": 23, "en none": 7, "per sentence": 32},
+    ("eighth", "safe"): {"pl bad": 20, "pl clean": 18, "en bad": 20, "en clean": 20},
     ("third", "value"): {"pl says it": 17, "pl says another": 13, "en says it": 17, "en says another": 13},
     ("third", "grounded"): {"pl grounded": 9, "pl invented": 11, "en grounded": 9, "en invented": 11},
     ("first", "citations"): {"pl cites": 11, "pl none": 3, "en cites": 11, "en none": 2, "per sentence": 10},
     ("first", "safe"): {"pl bad": 20, "pl clean": 19, "en bad": 20, "en clean": 20},
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("half", "name"), list(HELD))

@@ -19,7 +19,7 @@ from pytest_genir.text.normalising import make_normaliser
 
 HERE = Path(__file__).parent / "unseen"
 LISTS = ("refusals", "says", "value", "grounded", "citations", "safe")
-HALVES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+HALVES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 Line = Mapping[str, Any]
 
 
@@ -45,6 +45,12 @@ def judged(half: str, name: str) -> Iterator[tuple[str, bool, Line, str]]:
 
 def _refusal(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
     given: Any = {"language": row["language"], "question": row["question"]}
+    if "passes" in row:
+        given |= {"refusal_message": row["agreed"], "missing": "zero"}
+        found = score_answer({"refuse": row["refuse"]}, row["answer"], **given)["refuse"]
+        side = "any" if isinstance(row["refuse"], dict) else "agreed" if row["refuse"] else "answers"
+        side = f"{row['language']} {side} {'passes' if row['passes'] else 'fails'}"
+        return side, found.passed is row["passes"], found.reason
     should = score_answer({"refuse": {"phrase": "any"}}, row["answer"], **given)["refuse"]
     should_not = score_answer({"refuse": False}, row["answer"], **given)["refuse"]
     right = (should.passed, should_not.passed) == ((True, False) if row["refuses"] else (False, True))

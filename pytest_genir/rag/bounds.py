@@ -1,0 +1,121 @@
+"""Whether a value is given only as the bound of another one: "at least 14 days" does not say how long it takes.
+
+What was asked decides. Who asks for the least is answered by "at least 14 days", who asks how much they may bring by
+"up to 8 kg", and who asks plainly how long it takes by neither "at least" nor "over". What is a multiple or a part of a
+value is another one, whatever was asked: "twice £40", "połowa z 40 zł".
+"""
+
+# ruff: noqa: E501 - a pattern is one line of a table
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
+from pytest_genir.text.values.qualifiers import LONGEST
+
+#: On which side of a value the right one lies; a `part` is a multiple or a share of it.
+Side = Literal["least", "more", "most", "less", "part"]
+
+_IGNORING_CASE = 2
+_SIDES: tuple[Side, ...] = ("part", "most", "least", "more", "less")
+_LITTLE = r"(?:\s(?:about|the|a|an|around|some|full|około|pełn\w+|te|jakieś))?\s*\Z"
+_NOT = r"(?:no|not|never|nie)\s"
+_BEFORE = {
+    "part": r"(?:twice|double|triple|half(?:\sof)?|(?:two|three|four|five|\d+)\stimes|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof"
+    r"|(?:dwa|trzy|cztery|pięć|\d+)\srazy|(?:dwu|trzy|cztero)krotno\w+|(?:dwu|trzy|cztero)krotnie|połow\w+(?:\sz)?)",
+    "most": rf"(?:at\smost|(?:a\s)?max(?:imum)?\.?(?:\sof)?|up\sto|{_NOT}(?:more|longer|over|above|later|exceeding|ponad|więcej|dłużej|później)"
+    r"(?:\s(?:than|niż))?|najwyżej|co\snajwyżej|maks(?:ymalnie|imum|ymalna|\.)?|najpóźniej)",
+    "least": rf"(?:at\s(?:the\svery\s)?least|(?:a\s)?min(?:imum|imalnie)?\.?(?:\sof)?|{_NOT}(?:less|fewer|shorter|under|below|mniej|krócej)"
+    r"(?:\s(?:than|niż))?|co\snajmniej|przynajmniej|minimum)",
+    "more": r"(?:over|above|more\sthan|longer\sthan|later\sthan|upwards\sof|in\sexcess\sof|exceed(?:s|ed|ing)?|ponad|powyżej|więcej\sniż"
+    r"|dłużej\sniż|później\sniż|przeszło|przekracza\w*)",
+    "less": r"(?:under|below|less\sthan|fewer\sthan|shorter\sthan|earlier\sthan|poniżej|mniej\sniż|krócej\sniż|wcześniej\sniż|niespełna"
+    r"|niecał\w+)",
+}  # fmt: skip
+_IN_FRONT = {side: late(rf"\b{_BEFORE[side]}{_LITTLE}", _IGNORING_CASE) for side in _SIDES}
+_BEHIND: tuple[tuple[Side, str], ...] = (
+    ("most", r"\s(?:at\s(?:the\s)?most|or\s(?:less|fewer)|max(?:imum)?\b|maksymalnie|najwyżej|lub\smniej)"),
+    ("least", r"\s?\+|\s(?:(?:or|and)\s(?:more|longer|over|above|up(?:wards)?)|at\s(?:the\s)?least|minimum|(?:i|lub|albo)\s(?:więcej|dłużej))\b"),
+)  # fmt: skip
+_AFTER = {side: late(pattern, _IGNORING_CASE) for side, pattern in _BEHIND}
+#: A question for the least there has to be, and for the most there may be.
+_ASKS_LEAST = late(
+    r"\b(?:least|minim\w*|lowest|how\sold|age[ds]?|older|over|must|needs?|have\sto|has\sto|should|before|ahead|advance|notice"
+    r"|early|earliest|requir\w*|from\s(?:when|what)|since"
+    r"|najmniej|najniż\w+|od\s(?:ilu|kiedy|jakiego|jakiej|której)|ile\slat|wiek\w*|mus\w+|trzeba|należy|potrzeb\w+|wymag\w+"
+    r"|przed|wcześn\w+|wyprzedz\w+|powin\w+|najwcześniej|ukończ\w+|powyżej)\b",
+    _IGNORING_CASE,
+)
+_ASKS_MOST = late(
+    r"\b(?:most|maxim\w*|limit\w*|up\sto|may|can|could|allowed|until|till|by\swhen|deadline|within|latest|longest|highest"
+    r"|capacity|hold|holds|under|less"
+    r"|najwięcej|maksym\w*|do\s(?:ilu|kiedy|jakiego|jakiej|której)|mog\w+|może\w*|można|wolno|termin\w*|najpóźniej|najdłużej"
+    r"|mieści|zmieści|pomieści|poniżej|zdąż\w+)\b",
+    _IGNORING_CASE,
+)
+_AROUND = 40
+#: Of these the value itself is none.
+STRICT: tuple[Side, ...] = ("more", "less")
+_UPWARDS: tuple[Side, ...] = ("least", "more")
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """How a value is only a bound, and where the words for it begin and end with it."""
+
+    side: Side
+    start: int
+    end: int
+
+
+def bound_at(text: str, start: int, end: int) -> Bound | None:
+    """Return what the words beside a value make of it; None where they leave it as it is."""
+    before = text[max(0, start - _AROUND) : start]
+    for side in _SIDES:
+        found = _IN_FRONT[side].search(before)
+        if found:
+            return Bound(side, start - len(before) + found.start(), end)
+    for side, pattern in _AFTER.items():
+        behind = pattern.match(text, end)
+        if behind:
+            return Bound(side, start, behind.end())
+    return None
+
+
+def answers(side: Side, question: str, wanted: Side | None = None) -> bool:
+    """Say whether a bound is what was asked for, by the question or by the file: `duration: at least 14 days`."""
+    if side == "part":
+        return False
+    if wanted is not None:
+        return side == wanted
+    least, most = _asked(question)
+    if least and most:
+        return True
+    if side in _UPWARDS:
+        return least
+    return most or side == "most" or least
+
+
+def asks_for(side: Side, question: str) -> bool:
+    """Say whether a question asks for such a bound, so that the bare value answers it."""
+    least, most = _asked(question)
+    return least if side in _UPWARDS else most
+
+
+@lru_cache(maxsize=64)
+def _asked(question: str) -> tuple[bool, bool]:
+    return _ASKS_LEAST.search(question) is not None, _ASKS_MOST.search(question) is not None
+
+
+def bound_in_front(text: str) -> tuple[Side | None, str]:
+    """Return the bound that an expectation begins with, and the value without it: `at least 14 days`."""
+    words = text.split(" ")
+    for count in range(min(LONGEST, len(words) - 1), 0, -1):
+        front, rest = " ".join(words[:count]), " ".join(words[count:])
+        for side in _SIDES[1:]:
+            if _IN_FRONT[side].fullmatch(f"{front} "):
+                return side, rest
+    return None, text

@@ -1,0 +1,40 @@
+"""Adjectives that say for how long something is: a monthly pass is one for a month, `karnet roczny` one for a year."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.values.value import Value
+
+DURATION = "duration"
+_IGNORING_CASE = 2
+_HOUR = 3600
+_DAY = 24 * _HOUR
+#: By the name of a group: how much of which unit.
+_LASTING = {
+    "hour": (_HOUR, "second"), "day": (_DAY, "second"), "week": (7 * _DAY, "second"), "month": (1, "month"),
+    "quarter": (3, "month"), "half": (6, "month"), "year": (12, "month"),
+}  # fmt: skip
+_ADJECTIVES = {
+    "pl": late(
+        r"\b(?:(?P<hour>godzinn\w+)|(?P<day>(?:cało)?(?:dzienn|dobow)\w+)|(?P<week>(?:co)?tygodniow\w+)|(?P<month>(?:co)?miesięczn\w+)"
+        r"|(?P<quarter>kwartaln\w+)|(?P<half>półroczn\w+)|(?P<year>(?:co|cało)?roczn\w+))\b",
+        _IGNORING_CASE,
+    ),
+    "en": late(
+        r"\b(?:(?P<hour>hourly)|(?P<day>daily)|(?P<week>weekly)|(?P<month>monthly)|(?P<quarter>quarterly)"
+        r"|(?P<half>half-yearly|biannual)|(?P<year>yearly|annual(?:ly)?))\b",
+        _IGNORING_CASE,
+    ),
+}
+
+
+def periods(text: str, language: str) -> Iterator[Value]:
+    """Yield the lengths of time that adjectives of a text say."""
+    pattern = _ADJECTIVES.get(language)
+    for match in pattern.finditer(text) if pattern else ():
+        amount, unit = _LASTING[match.lastgroup or ""]
+        value = Value(kind=DURATION, amount=Fraction(amount), unit=unit, written=Fraction(1))
+        yield value.standing(text, match.start(), match.end())

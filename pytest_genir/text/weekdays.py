@@ -1,0 +1,124 @@
+"""Which days of the week a text names, alone or within a run: `Tuesday to Sunday`, `codziennie prócz poniedziałków`."""
+
+# ruff: noqa: E501 - a pattern is one line of a table
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
+
+_IGNORING_CASE = 2
+_WEEK = frozenset(range(7))
+_STEMS = {
+    "pl": ("poniedział\\w+|pn", "wtor(?:ek|k\\w+)|wt", "środ(?:[aęąyo]|zie|om|ami|ach|ow(?:y|[aeą]|ego|ej|ym|ych|ymi))|śr", "czwart(?:ek|k\\w+)|czw", "piąt(?:ek|k(?:i|u|ów|iem|om|ach|ami|ow\\w+))|pt",
+           "sob[oó]t\\w*|sob", "niedziel\\w*|niedz|nd"),
+    "en": ("mondays?|mon", "tuesdays?|tues?", "wednesdays?|weds?", "thursdays?|thu(?:rs?)?", "fridays?|fri", "saturdays?|sat",
+           "sundays?|sun"),
+}  # fmt: skip
+#: Short ones are words of their own; here they count behind or in front of another day only.
+_SHORT = late(r"(?:pn|wt|śr|czw|pt|sob|niedz|nd|mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)\.?\Z", _IGNORING_CASE)
+_DAY = {
+    language: "|".join(f"(?P<d{day}>{stems})" for day, stems in enumerate(listed))
+    for language, listed in _STEMS.items()
+}
+_NAMED = {language: late(rf"\b(?:{day})\b\.?", _IGNORING_CASE) for language, day in _DAY.items()}
+_RUN = late(r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?:godz\w*\s)?\Z", _IGNORING_CASE)
+_EVERY_DAY = {
+    "pl": late(r"\bcodzien\w+|\bkażdego\sdnia|\bcały\stydzień|\b(?:7|siedem)\sdni\sw\stygodniu|\bprzez\scały\stydzień", _IGNORING_CASE),
+    "en": late(r"\bdaily\b|\bevery\sday\b|\ball\sweek\b|\b(?:7|seven)\sdays\sa\sweek", _IGNORING_CASE),
+}  # fmt: skip
+_WORKING_DAYS = {
+    "pl": late(r"\b(?:dni|dniach)\s(?:robocz|powszedn)\w+|\bw\stygodniu\b(?!\s\w+\sdni)", _IGNORING_CASE),
+    "en": late(r"\bweekdays?\b|\b(?:working|business)\sdays\b", _IGNORING_CASE),
+}
+_WEEKEND = late(r"\bweekend\w*|\bdni\swolne\b", _IGNORING_CASE)
+_EXCEPT = late(
+    r"\b(?:except|other\sthan|apart\sfrom|excluding|but\snot|not|closed|prócz|oprócz|poza|z\swyjątkiem|za\swyjątkiem|bez|nieczynn\w+|zamknięt\w+)\b"
+    r"[^.;\d]{0,20}\Z",
+    _IGNORING_CASE,
+)
+#: Names of single days that are no days of the week.
+_HOLY = late(r"\b(?:Good|Black|Holy|Easter|Ash|Whit|Palm|Shrove|Maundy|Wielk\w+|Cyber|Super)\s\Z")
+_AND = late(r"\s?(?:,|/|&|\band\b|\bor\b|\bi\b|\boraz\b|\blub\b|\ba\b)\s?(?:on\s|we?\s|the\s)?\Z", _IGNORING_CASE)
+#: `sob. 9-12`
+_HOURS = late(r":?\s?\d")
+_AROUND = 40
+
+
+class Named(NamedTuple):
+    """A day of the week where a text names it."""
+
+    day: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """The days that a text speaks of: those it names, and those on which it says that something is."""
+
+    named: frozenset[int]
+    covered: frozenset[int]
+
+    def holds(self, day: int, *, shut: bool) -> bool:
+        """Say whether a text tells that something is, or is not, on a day."""
+        if day in self.named:
+            return True
+        return bool(self.covered) and (day in self.covered) is not shut
+
+
+def days_named(text: str, language: str) -> Iterator[Named]:
+    """Yield the days that a text names, but for those within runs; `sun` and `wt` are none on their own."""
+    for first, last in _spans(text, language):
+        if last is None:
+            yield first
+
+
+def week_of(text: str, language: str) -> Week:
+    """Return the days that a text speaks of."""
+    named, covered, excepted = set[int](), set[int](), set[int]()
+    for first, last in _spans(text, language):
+        if last is None:
+            named.add(first.day)
+            if _EXCEPT.search(text[max(0, first.start - _AROUND) : first.start]):
+                excepted.add(first.day)
+        else:
+            covered |= {day % 7 for day in range(first.day, last.day + 1 + (7 if last.day < first.day else 0))}
+    if language in _EVERY_DAY:
+        covered |= _WEEK if _EVERY_DAY[language].search(text) else frozenset()
+        covered |= {0, 1, 2, 3, 4} if _WORKING_DAYS[language].search(text) else set()
+    covered |= {5, 6} if _WEEKEND.search(text) else set()
+    return Week(frozenset(named), frozenset(covered - excepted) if excepted != covered else frozenset(covered))
+
+
+def _spans(text: str, language: str) -> Iterator[tuple[Named, Named | None]]:
+    """Yield days, and runs of days by their first and last."""
+    pattern = _NAMED.get(language)
+    found = [*_found(pattern, text)] if pattern else []
+    at = 0
+    while at < len(found):
+        one = found[at]
+        after = found[at + 1] if at + 1 < len(found) else None
+        if after is not None and _RUN.match(text[one.end : after.start]):
+            yield one, after
+            at += 2
+            continue
+        beside = any(
+            _AND.match(text[left.end : right.start])
+            for left, right in ((found[at - 1], one) if at else (one, one), (one, after or one))
+            if left is not right
+        )
+        if not _SHORT.match(text[one.start : one.end]) or beside or _HOURS.match(text, one.end):
+            yield one, None
+        at += 1
+
+
+def _found(pattern: re.Pattern[str], text: str) -> Iterator[Named]:
+    for match in pattern.finditer(text):
+        day = next(day for day in range(7) if match[f"d{day}"])
+        if not _HOLY.search(text[max(0, match.start() - 12) : match.start()]):
+            yield Named(day, match.start(), match.end())

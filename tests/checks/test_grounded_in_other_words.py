@@ -1,0 +1,124 @@
+"""What a document says in another way stands in it: rounded, as a share, within a run of days, as an adjective."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir import score_answer
+from pytest_genir.text.weekdays import days_named, week_of
+
+MUSEUM = (
+    "The museum holds 12,400 objects and about 900 are on show. It is open daily except Mondays. About 40% of visitors "
+    "are foreigners. A monthly pass is £160, an annual one £900. Opened on 14 June 2025. Tours run in English and French."
+)
+MUZEUM = (
+    "Muzeum ma 12 400 eksponatów, pokazuje około 900. Jest czynne od wtorku do soboty. Około 40% gości to cudzoziemcy. "
+    "Karnet miesięczny kosztuje 160 zł, a roczny 900 zł. Zwiedzać można po angielsku i francusku. Otwarto je 14 czerwca 2025 r."
+)
+OFFICE = "Open Monday to Friday from 8 to 4."
+
+SAID = [
+    ("en", MUSEUM, "It holds over twelve thousand objects.", True),
+    ("en", MUSEUM, "It holds almost 13,000 objects.", True),
+    ("en", MUSEUM, "It holds about 12,000 objects.", True),
+    ("en", MUSEUM, "It holds 12,000 objects.", False),
+    ("en", MUSEUM, "It holds over 11,000 objects.", False),
+    ("en", MUSEUM, "It holds over 13,000 objects.", False),
+    ("en", MUSEUM, "It holds under 12,000 objects.", False),
+    ("en", MUSEUM, "It holds over 12,000 paintings.", False),
+    ("en", MUSEUM, "Four in ten visitors are foreigners.", True),
+    ("en", MUSEUM, "Two fifths of visitors are foreigners.", True),
+    ("en", MUSEUM, "Half of the visitors are foreigners.", False),
+    ("en", MUSEUM, "Three in ten visitors are foreigners.", False),
+    ("en", MUSEUM, "It is open on Tuesdays.", True),
+    ("en", MUSEUM, "It is closed on Mondays.", True),
+    ("en", MUSEUM, "It is closed on Tuesdays.", False),
+    ("en", OFFICE, "It is open on Wednesdays.", True),
+    ("en", OFFICE, "It is open on Saturdays.", False),
+    ("en", OFFICE, "It is closed on Saturdays.", True),
+    ("en", OFFICE, "It is closed on Wednesdays.", False),
+    ("en", OFFICE, "It opened on Saturday, 14 June.", False),
+    ("en", MUSEUM, "It opened on Saturday, 14 June 2025.", True),
+    ("en", MUSEUM, "It opened in mid-June.", True),
+    ("en", MUSEUM, "It opened in mid-July.", False),
+    ("en", MUSEUM, "A pass for a month is £160.", True),
+    ("en", MUSEUM, "A pass for a year is £160.", False),
+    ("en", MUSEUM, "A pass for a week is £160.", False),
+    ("pl", MUZEUM, "Muzeum ma ponad dwanaście tysięcy eksponatów.", True),
+    ("pl", MUZEUM, "Muzeum ma prawie 13 tysięcy eksponatów.", True),
+    ("pl", MUZEUM, "Muzeum ma 12 tysięcy eksponatów.", False),
+    ("pl", MUZEUM, "Muzeum ma ponad 13 tysięcy eksponatów.", False),
+    ("pl", MUZEUM, "Cztery na dziesięć osób to cudzoziemcy.", True),
+    ("pl", MUZEUM, "Połowa gości to cudzoziemcy.", False),
+    ("pl", MUZEUM, "Otwarte także w środy.", True),
+    ("pl", MUZEUM, "Otwarte także w niedziele.", False),
+    ("pl", MUZEUM, "W niedziele jest nieczynne.", True),
+    ("pl", MUZEUM, "W środy jest nieczynne.", False),
+    ("pl", MUZEUM, "Otwarto je w sobotę 14 czerwca 2025 r.", True),
+    ("pl", MUZEUM, "Oprowadzają po angielsku.", True),
+    ("pl", MUZEUM, "Oprowadzają też po niemiecku.", False),
+    ("pl", MUZEUM, "Oprowadzają w języku niemieckim.", False),
+    ("pl", MUZEUM, "Karnet na miesiąc kosztuje 160 zł.", True),
+    ("pl", MUZEUM, "Karnet na rok kosztuje 160 zł.", False),
+    ("pl", MUZEUM, "Karnet na kwartał kosztuje 160 zł.", False),
+]
+
+
+@pytest.mark.parametrize(("language", "page", "answer", "right"), SAID)
+def test_it_stands_in_a_document_however_it_is_said(language: str, page: str, answer: str, right: bool) -> None:
+    found = score_answer({"grounded": True}, answer, documents={"page": page}, language=language)["grounded"]
+
+    assert found.passed is right, found.reason
+
+
+FAR = {
+    "en": "Admission is £20. Children pay £12. The pool opens at 7:00 and has six lanes. Seniors get in for £15.",
+    "pl": "Wejście kosztuje 20 zł. Dzieci płacą 12 zł. Basen otwieramy o 7:00, ma 6 torów. Seniorzy wchodzą za 15 zł.",
+}
+TABLE = "Prices\n\nAdults: £20\nChildren: £12\n\nHours\n\nOpen from 8 to 4.\n\nReductions\n\nSeniors who are over 65 pay £9."
+
+
+@pytest.mark.parametrize(
+    ("language", "page", "answer", "right"),
+    [
+        ("en", FAR["en"], "Children pay £12 and seniors £15.", True),
+        ("en", FAR["en"], "Children pay £15.", False),
+        ("en", FAR["en"], "A child's ticket: £15.", False),
+        ("en", FAR["en"], "The amount for a senior is £12.", False),
+        ("en", TABLE, "Children pay £9.", False),
+        ("en", TABLE, "The ticket for children is £12.", True),
+        ("pl", FAR["pl"], "Bilet dla dziecka: 12 zł.", True),
+        ("pl", FAR["pl"], "Bilet dla dziecka: 15 zł.", False),
+        ("pl", FAR["pl"], "Stawka dla seniorów to 12 zł.", False),
+    ],
+)
+def test_the_price_of_others_is_told_however_far_apart_they_stand(
+    language: str, page: str, answer: str, right: bool
+) -> None:
+    found = score_answer({"grounded": True}, answer, documents={"page": page}, language=language)["grounded"]
+
+    assert found.passed is right, found.reason
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named", "covered"),
+    [
+        ("en", "open daily except Mondays", {0}, {1, 2, 3, 4, 5, 6}),
+        ("en", "Mon–Fri and Sun", {6}, {0, 1, 2, 3, 4}),
+        ("en", "Friday to Monday", set(), {4, 5, 6, 0}),
+        ("en", "the sun sat on Good Friday", set(), set()),
+        ("en", "weekdays and weekends", set(), {0, 1, 2, 3, 4, 5, 6}),
+        ("pl", "pn.-pt. 8-16, sob. 9-12", {5}, {0, 1, 2, 3, 4}),
+        ("pl", "w poniedziałki i czwartki", {0, 3}, set()),
+        ("pl", "środowisko i środki, piątka w Wielki Piątek", set(), set()),
+        ("pl", "w środy, piątkami", {2, 4}, set()),
+        ("pl", "codziennie prócz niedziel", {6}, {0, 1, 2, 3, 4, 5}),
+        ("de", "Montag", set(), set()),
+    ],
+)
+def test_days_are_read_alone_and_within_runs(language: str, text: str, named: set[int], covered: set[int]) -> None:
+    week = week_of(text, language)
+
+    assert {*week.named} == named
+    assert {*week.covered} == covered
+    assert {day.day for day in days_named(text, language)} == named
