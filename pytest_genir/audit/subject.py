@@ -49,8 +49,12 @@ class Page:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Return the names that stand on the page, each once."""
-        claims = read_claims(self.prepared)
-        return tuple(dict.fromkeys(one.surface for one in claims if one.kind == "names" and not one.initial))
+        named = [one for one in read_claims(self.prepared) if one.kind == "names"]
+        # `Nurse Bettany Cole runs a clinic`: of the first word nobody knows whether it is a name.
+        behind = (one.surface.split(" ", 1)[-1] if one.initial else one.surface for one in named)
+        return tuple(
+            dict.fromkeys(name for name, one in zip(behind, named, strict=True) if not one.initial or " " in name)
+        )
 
     @cached_property
     def sentences(self) -> tuple[PageSentence, ...]:

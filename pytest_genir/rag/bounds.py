@@ -27,7 +27,7 @@ _BEFORE = {
     "part": r"(?:twice|double|triple|half(?:\sof)?|(?:two|three|four|five|\d+)\stimes|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof"
     r"|(?:dwa|trzy|cztery|pięć|\d+)\srazy|(?:dwu|trzy|cztero)krotno\w+|(?:dwu|trzy|cztero)krotnie|połow\w+(?:\sz)?)",
     "most": rf"(?:at\smost|(?:a\s)?max(?:imum)?\.?(?:\sof)?|up\sto|{_NOT}(?:more|longer|over|above|later|exceeding|ponad|więcej|dłużej|później)"
-    r"(?:\s(?:than|niż))?|najwyżej|co\snajwyżej|maks(?:ymalnie|imum|ymalna|\.)?|najpóźniej)",
+    rf"(?:\s(?:than|niż))?|{_NOT}(?:może\s|mogą\s|must\s)?(?:exceed(?:s|ed)?|przekracza\w*|przekrocz\w+)|najwyżej|co\snajwyżej|maks(?:ymalnie|imum|ymalna|\.)?|najpóźniej)",
     "least": rf"(?:at\s(?:the\svery\s)?least|(?:a\s)?min(?:imum|imalnie)?\.?(?:\sof)?|{_NOT}(?:less|fewer|shorter|under|below|mniej|krócej)"
     r"(?:\s(?:than|niż))?|co\snajmniej|przynajmniej|minimum)",
     "more": r"(?:over|above|more\sthan|longer\sthan|later\sthan|upwards\sof|in\sexcess\sof|exceed(?:s|ed|ing)?|ponad|powyżej|więcej\sniż"

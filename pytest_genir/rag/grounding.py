@@ -173,9 +173,7 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
         )
 
 
-def _rounded(
-    answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]
-) -> bool:
+def _rounded(answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]) -> bool:
     """Say whether a text holds what a claim says roughly."""
     if claim.value is None or not meant:
         return False

@@ -65,7 +65,8 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
         words = _words(answer, span, aside)
         inside = [one for one in looked if span[0] <= one.claim.start < span[1]]
         own = [one for one in citations if span[0] <= one.start < span[1]]
-        if _claims_something(answer.text[slice(*span)], words, inside, least=_FEWEST_WORDS + (not own)):
+        brief = bool(own) and any(_support(words, ground) > _MOST_OF_THEM for ground in grounds)
+        if _claims_something(answer.text[slice(*span)], words, inside, least=_FEWEST_WORDS + (not brief)):
             outside = [one.written for one in own if one.place is None]
             clauses = CitedClauses(answer.text, span, citations)
             said = {place: _words_for(answer, place, clauses, aside) for place in cited} if clauses.tell_apart else {}
@@ -81,7 +82,7 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
 
 
 def _words_for(answer: Answered, place: int, clauses: CitedClauses, aside: Sequence[Span]) -> list[frozenset[str]]:
-    """Return the words of the clauses that a document stands for: `No diving [rules], and the desk is ... [contact].`"""
+    """Return the words of the clauses that a document stands for: `No diving [rules], and the desk is ... [contact]`"""
     spans = [span for span in clauses.clauses if place in clauses.documents_of(span[0])]
     return [lemmas for span in spans for lemmas in _words(answer, span, aside)]
 
@@ -89,7 +90,7 @@ def _words_for(answer: Answered, place: int, clauses: CitedClauses, aside: Seque
 def _claims_something(
     sentence: str, words: Sequence[frozenset[str]], inside: Sequence[LookedUp], *, least: int
 ) -> bool:
-    """Say whether a sentence claims something; one with a source of its own does in fewer words."""
+    """Say whether a sentence claims something; one with a source of its own does in the words of a document."""
     if sentence.rstrip().endswith(("?", ":")):
         return False
     return bool(inside) or (len(words) >= least and not _COURTESY.match(sentence))

@@ -18,7 +18,7 @@ from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
-from pytest_genir.text.weekdays import Named, days_named
+from pytest_genir.text.weekdays import NamedDay, days_named
 
 Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -121,10 +121,10 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     quotations = _free(_quotations(text), taken)
     told = _free(_shares(prepared), taken)
     taken += [(claim.start, claim.end) for claim in told]
-    values = [*told, *_free(filter(None, map(_of_value, prepared.values)), taken)]
+    values = _free(filter(None, map(_of_value, prepared.values)), taken)
     values = [claim for claim in values if not _only_sounds_so(text, claim)]
     ends = sorted(claim.end for claim in values)
-    values = [claim for claim in values if not _is_rate(text, claim, ends)]
+    values = [*told, *(claim for claim in values if not _is_rate(text, claim, ends))]
     taken += [(claim.start, claim.end) for claim in (*quotations, *values)]
     figures = _free(_figures(text), taken)
     taken += [(claim.start, claim.end) for claim in figures]
@@ -201,7 +201,7 @@ def _figures(text: str) -> Iterator[Claim]:
         yield Claim(kind="numbers", start=match.start(), end=match.end(), surface=match.group())
 
 
-def _days(text: str, named: Iterable[Named], dated: Sequence[int]) -> Iterator[Claim]:
+def _days(text: str, named: Iterable[NamedDay], dated: Sequence[int]) -> Iterator[Claim]:
     """Yield the days of the week; one that only belongs to a date is told by it: `w sobotę 14 czerwca`."""
     for day in named:
         behind = bisect_right(dated, day.end)

@@ -49,7 +49,7 @@ _HOURS = late(r":?\s?\d")
 _AROUND = 40
 
 
-class Named(NamedTuple):
+class NamedDay(NamedTuple):
     """A day of the week where a text names it."""
 
     day: int
@@ -71,7 +71,7 @@ class Week:
         return bool(self.covered) and (day in self.covered) is not shut
 
 
-def days_named(text: str, language: str) -> Iterator[Named]:
+def days_named(text: str, language: str) -> Iterator[NamedDay]:
     """Yield the days that a text names, but for those within runs; `sun` and `wt` are none on their own."""
     for first, last in _spans(text, language):
         if last is None:
@@ -95,7 +95,7 @@ def week_of(text: str, language: str) -> Week:
     return Week(frozenset(named), frozenset(covered - excepted) if excepted != covered else frozenset(covered))
 
 
-def _spans(text: str, language: str) -> Iterator[tuple[Named, Named | None]]:
+def _spans(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay | None]]:
     """Yield days, and runs of days by their first and last."""
     pattern = _NAMED.get(language)
     found = [*_found(pattern, text)] if pattern else []
@@ -117,8 +117,8 @@ def _spans(text: str, language: str) -> Iterator[tuple[Named, Named | None]]:
         at += 1
 
 
-def _found(pattern: re.Pattern[str], text: str) -> Iterator[Named]:
+def _found(pattern: re.Pattern[str], text: str) -> Iterator[NamedDay]:
     for match in pattern.finditer(text):
         day = next(day for day in range(7) if match[f"d{day}"])
         if not _HOLY.search(text[max(0, match.start() - 12) : match.start()]):
-            yield Named(day, match.start(), match.end())
+            yield NamedDay(day, match.start(), match.end())

@@ -14,6 +14,8 @@ ANSWERS = [
     ("en", REPAIR, DAYS, "It takes 14 days.", True),
     ("en", REPAIR, DAYS, "Up to 14 days.", True),
     ("en", REPAIR, DAYS, "No more than 14 days.", True),
+    ("en", REPAIR, DAYS, "It does not exceed 14 days.", True),
+    ("en", REPAIR, DAYS, "It exceeds 14 days.", False),
     ("en", REPAIR, DAYS, "About 14 days.", True),
     ("en", REPAIR, DAYS, "At least 14 days.", False),
     ("en", REPAIR, DAYS, "More than 14 days.", False),
@@ -32,6 +34,8 @@ ANSWERS = [
     ("en", REPAIR, {"duration": "14 days", "tolerance": "1 day"}, "Over 14 days.", True),
     ("pl", NAPRAWA, DAYS, "Do 14 dni.", True),
     ("pl", NAPRAWA, DAYS, "Nie dłużej niż 14 dni.", True),
+    ("pl", NAPRAWA, DAYS, "Nie przekracza 14 dni.", True),
+    ("pl", NAPRAWA, DAYS, "Przekracza 14 dni.", False),
     ("pl", NAPRAWA, DAYS, "Co najmniej 14 dni.", False),
     ("pl", NAPRAWA, DAYS, "Zwykle ponad 14 dni.", False),
     ("pl", NAPRAWA, DAYS, "Niespełna 14 dni.", False),
@@ -76,6 +80,8 @@ def test_a_bound_without_a_value_is_a_mistake_of_the_file() -> None:
         ("pl", "Jaka część gości to studenci?", "Co piąty.", True),
         ("pl", "Jaka część gości to studenci?", "Dwie na dziesięć osób.", True),
         ("pl", "Jaka część gości to studenci?", "Połowa.", False),
+        ("pl", "Jaka część gości to studenci?", "Przychodzą co piąty wtorek.", False),
+        ("pl", "Jaka część gości to studenci?", "Jeden z pięciu budynków.", False),
     ],
 )
 def test_a_share_in_words_is_a_percentage(language: str, question: str, answer: str, right: bool) -> None:

@@ -13,7 +13,14 @@ _IGNORING_CASE = 2
 _HUNDRED = 100
 #: What stands between the two numbers of `4 in 10`.
 _OF = late(
-    r"(?:\s[^\W\d_]+)?\s(?:in|out\sof|na|z|spośród)\s(?:every\s|(?:każd\w+)\s)?\Z",
+    r"(?:\s[^\W\d_]+)?\s(?:in|out\sof|na)\s(?:every\s|(?:każd\w+)\s)?\Z",
+    _IGNORING_CASE,
+)
+#: `Every second Tuesday` is when, and no half of them.
+_WHEN = late(
+    r"\s(?:\w+days?|days?|weeks?|months?|years?|hours?|minutes?|nights?|evenings?|mornings?|spring|summer|autumn|winter|time"
+    r"|dzień|dnia|tydzień|tygodni\w*|miesiąc\w*|rok\w*|godzin\w*|minut\w*|raz|poniedział\w+|wtor\w+|środ\w+|czwart\w+|piąt\w+"
+    r"|sobot\w+|niedziel\w+|wiecz\w+|kwarta\w+)\b",
     _IGNORING_CASE,
 )
 _EVERY = late(r"\b(?:every|co)\s\Z", _IGNORING_CASE)
@@ -39,7 +46,8 @@ def shares(text: str, values: Sequence[Value]) -> Iterator[Value]:
         elif value.kind == ORDINAL and value.amount > 1 and value.surface.isalpha():
             before = text[max(0, value.start - _AROUND) : value.start]
             less = _LESS.match(text, value.end)
-            led = _EVERY.search(before) or (_A.search(before) if less else None)
+            when = _WHEN.match(text, value.end)
+            led = (None if when else _EVERY.search(before)) or (_A.search(before) if less else None)
             if led:
                 end = less.end() if less and less[0].split()[0].lower() in _COMPARED else value.end
                 yield _percent(text, 1 / value.amount, value.start - len(before) + led.start(), end)
