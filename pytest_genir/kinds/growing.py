@@ -15,6 +15,8 @@ from pytest_genir.text.counting import count_tokens
 #: So many answers show it, if the longest message has so many times the shortest's tokens.
 ENOUGH = 3
 LONGEST = 1.5
+#: So many different lengths, each exactly that of its message, show an echo, even where they hardly differ.
+EXACTLY = 10
 #: How far logarithms of ratios may deviate, and how much less than those of the replies themselves.
 _DEVIATE, _LESS = 0.1, 0.5
 #: A further reply may be so many deviations off, and a tenth besides.
@@ -36,12 +38,14 @@ def growth_of(answers: Sequence[Answer]) -> Growth | None:
     pairs = [(one.asked.last, count_tokens(one.text)) for one in answers if one.asked is not None and one.asked.last]
     if len(pairs) < ENOUGH:
         return None
+    echoes = all(said == last for last, said in pairs)
+    if echoes and len(set(pairs)) >= EXACTLY:
+        return Growth(1.0, _BESIDES, echoes)
     shortest, longest = min(last for last, _ in pairs), max(last for last, _ in pairs)
     ratios = [math.log(said / last) for last, said in pairs]
     off = _deviation(ratios)
     if longest < LONGEST * shortest or off > min(_DEVIATE, _LESS * _deviation([math.log(said) for _, said in pairs])):
         return None
-    echoes = all(said == last for last, said in pairs)
     return Growth(math.exp(sum(ratios) / len(ratios)), _BESIDES * math.exp(_DEVIATIONS * off), echoes)
 
 

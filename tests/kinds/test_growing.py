@@ -26,6 +26,8 @@ def said(tokens: int, last: int, sort: str = SORT) -> Answer:
         pytest.param([(50, 100), (50, 300), (50, 40)], None, id="always-as-long"),
         pytest.param([(20, 100), (200, 300), (90, 40)], None, id="scattered"),
         pytest.param([(100, 100), (101, 101), (102, 102)], None, id="messages-all-alike"),
+        pytest.param([(100 + n, 100 + n) for n in range(10)], 1.0, id="messages-all-alike-and-exactly-said-back"),
+        pytest.param([(100 + n, 101 + n) for n in range(10)], None, id="messages-all-alike-and-nearly-said-back"),
         pytest.param([(100, 100), (300, 300)], None, id="too-few"),
         pytest.param([(100, 0), (300, 0), (40, 0)], None, id="kept-by-an-earlier-release"),
     ],
