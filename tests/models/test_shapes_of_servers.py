@@ -4,26 +4,26 @@ A line has a `status` where it is not 200, `headers` where they matter, and its 
 pages) or in `base64`; `expected` is written as in `tests/models/shapes.py`. A line may also have the `usage` that is
 read, without what was not said, and for how many seconds to `wait`.
 
-What was expected was written down before any line was read by our code, in thirteen lots: of the fourth, 130 lines, none
-came out otherwise; of the fifth, 317, five did (a region that is not served, a version of an API, an operation that a
-model lacks, 424 at two servers), and twelve in another of our words for the same; of the sixth, 62, one (empty
-lines left where a server took thoughts out), and six in another word or by another judgement (a question too long as a
-field is a question too long, a day's share used up is no limit to wait for, memory may be free in a moment); of the
-seventh, 123, two (words beside a sound, an answer alone in a list) and two in another of our words;
-of the eighth, 56, none, and five in other words or by another judgement (a wait that is over, a number in the place of
-a text, a cap that leaves a short prompt no room, a model that says no more than a commentary); of the ninth, 207, one
-(what a server says it charged, in two lines), and eight in other words, by another judgement or under a family whose
-dialect they are not; of the tenth, 300, seven (Groq's counts in streams, chat that a model cannot, a proxy without a
+What was expected was written down before any line was read by our code, in thirteen lots: of the fourth, 130 lines,
+none came out otherwise; of the fifth, 317, five did (a region that is not served, a version of an API, an operation
+that a model lacks, 424 at two servers), and twelve in another of our words for the same; of the sixth, 62, one (empty
+lines left where a server took thoughts out), and six in another word or by another judgement (a question too long as
+a field is a question too long, a day's share used up is no limit to wait for, memory may be free in a moment); of the
+seventh, 123, two (words beside a sound, an answer alone in a list) and two in another of our words; of the eighth,
+56, none, and five in other words or by another judgement (a wait that is over, a number in the place of a text, a cap
+that leaves a short prompt no room, a model that says no more than a commentary); of the ninth, 207, one (what a
+server says it charged, in two lines), and eight in other words, by another judgement or under a family whose dialect
+they are not; of the tenth, 300, seven (Groq's counts in streams, chat that a model cannot, a proxy without a
 database, a token of another tenant, money that is used up in Chinese words, a day's allocation), and nine by another
 judgement (a filter's half answer, a share of a day, white space before a text, a cap that leaves no room); of the
 eleventh, 88, two (a place that data may not leave, a list of one error inside a stream) and two by another judgement
 (a server that says "slow down" with 503, a model that was only loaded); of the twelfth, 323, five (a refusal behind
 words, whole numbers written as `90.0`, billing that is off told as 400, a date to wait for without the server's own
 clock, in two lines) and six by another judgement (content that is null, memory that may be free again, a model that
-crashed told as 400, a token that may be made anew, half a line at the end of a stream); of the
-thirteenth, 199, one (words before a tool is called) and eleven by the judgement of then. A model that cannot chat ends a
-run since the tenth: four lines of earlier lots had expected less. What a filter or the server itself broke off is no
-answer since the thirteenth, as some lines of each lot had expected; 35 lines had taken it for one.
+crashed told as 400, a token that may be made anew, half a line at the end of a stream); of the thirteenth, 199, one
+(words before a tool is called) and eleven by the judgement of then. A model that cannot chat ends a run since the
+tenth: four lines of earlier lots had expected less. What a filter or the server itself broke off is no answer since
+the thirteenth, as some lines of each lot had expected; 35 lines had taken it for one.
 """
 
 from __future__ import annotations
