@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pytest_genir.audit.elsewhere import lemmas_of
+from pytest_genir.audit.asking import lemmas_of
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.errors import Where

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
+from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, kinds_of
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -13,60 +13,11 @@ from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
 from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.rag.wanted import WantedValue
-from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.tongues import clearly_in_another, plainly_in
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, meets
-from pytest_genir.text.vocabulary import words
+from pytest_genir.text.values.value import meets
 from pytest_genir.text.yes_no import read_yes_no
 
-_SUM, _SPAN, _NAME, _YES, _ANY = "amount", "duration", "name", "yes", "any"
-
-
-def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
-    return frozenset(kinds), re.compile(by, re.IGNORECASE)
-
-
-#: How a question for yes or no begins, or goes on.
-ASKS_YES = {
-    "pl": re.compile(
-        r"(?:^|[,.;:!?]\s+|\b[ia]\s+|\bani\s+)(?:[ia]\s+)?czy\b|\bmo(?:gę|żemy|żna)\b[^?]*\?", re.IGNORECASE
-    ),
-    "en": re.compile(
-        r"(?:^|[,.;:!?]\s+|\band\s+)"
-        r"(?:is|are|am|do|does|did|can|could|may|must|will|would|should|has|have)\b",
-        re.IGNORECASE,
-    ),
-}
-#: What a question asks for by its words: kinds of values, or a name. The first that fits counts.
-_ASKED = {
-    "pl": (
-        _asking(_SUM, by=r"\bile\b.*?\b(?:koszt\w+|za?płac\w+|opłat\w+|cen\w+)|\bza ile\b|\bjaka jest (?:opłata|cena)"),
-        _asking(_SPAN, RANGE, by=r"\b(?:jak długo|(?:ile|iloma|ilu)\s+(?:dni|tygodni|miesięcy|lat))\b"),
-        _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b"),
-        _asking(DATE, _SPAN, RANGE, by=r"\bkiedy\b"),
-        _asking(NUMBER, RANGE, by=r"\b(?:ile|ilu)\b"),
-        _asking(_NAME, by=r"\b(?:kto|kogo|komu|kim)\b"),
-        _asking(
-            _ANY,
-            by=r"^(?:(?:do|od|w|na|z|u|o)\s+)?(?:gdzie|skąd|dokąd|co|czego|czym|jak|który\w*|któr[aeą]|jak[aię]\w*)\b",
-        ),
-    ),
-    "en": (
-        _asking(_SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
-        _asking(_SPAN, RANGE, by=r"\bhow (?:long|many (?:working )?(?:days|weeks|months|years|hours))\b"),
-        _asking(TIME, RANGE, by=r"\bwhat time\b"),
-        _asking(DATE, TIME, _SPAN, RANGE, by=r"\bwhen\b"),
-        _asking(NUMBER, RANGE, by=r"\bhow many\b"),
-        _asking(_NAME, by=r"\b(?:who|whom)\b|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b"),
-        _asking(_ANY, by=r"^(?:(?:to|from|in|at|on|for|with|by)\s+)?(?:where|what|which|how)\b"),
-    ),
-}
-#: Words of asking, which a page need not have.
-_OF_ASKING = words(
-    "kosztować koszt kosztuje opłata płacić zapłacić płaci cena wynosić wynosi trwać trwa ile ilu długo kiedy godzina "
-    "jeden jedna jedno cost costs pay price fee charge charged much many long get take takes do does did when time one"
-)
 #: A page that tells of earlier times, of another place or of what does not hold.
 _NOT_NOW = re.compile(
     r"\b(?:archiw\w+|nieaktualn\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|archiv\w+|outdated|superseded|former|previous\w*|"
@@ -84,9 +35,6 @@ _OUT_OF_DATE = re.compile(
 _BEGINNING = 250
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _LEAST_IN_SENTENCE = 0.5
-#: A question for yes or no is answered by a sentence that has all its words, if they are not too few.
-_FEWEST_FOR_YES, _FEWEST_FOR_ANY = 3, 2
-_LONGEST = 400
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
 #: So many sentences of a page may answer a question for yes or no.
@@ -95,13 +43,10 @@ _MOST_READ = 2
 
 def elsewhere(subject: Subject) -> Iterator[Finding]:
     """Yield what a question's pages say and its conditions do not know of."""
-    if subject.refused:
-        yield from _answered(subject)
-        return
     if _is_foreign(subject):
         yield subject.finding("question-in-another-language")
     yield from _out_of_date(subject)
-    about = _content(subject)
+    about = content_of(subject)
     for wanted in subject.values:
         if not wanted.tolerance:
             yield from _disagreeing(subject, wanted, about)
@@ -113,10 +58,10 @@ def elsewhere(subject: Subject) -> Iterator[Finding]:
 def _is_foreign(subject: Subject) -> bool:
     """Say whether a question is in another language than its file says; only where its pages hardly have its words."""
     asked, language = subject.case.question.text, subject.case.terms.language
-    if language not in _ASKED or plainly_in(asked) == language:
+    if language not in ASKS_YES or plainly_in(asked) == language:
         return False
     words_of_pages = [page.prepared.lemmas for page in subject.pages]
-    shared = sum(1 for lemmas in _content(subject) if any(lemmas & each for each in words_of_pages))
+    shared = sum(1 for lemmas in content_of(subject) if any(lemmas & each for each in words_of_pages))
     return shared <= _MOST_SHARED and clearly_in_another(asked, language)
 
 
@@ -131,67 +76,12 @@ def _out_of_date(subject: Subject) -> Iterator[Finding]:
             yield subject.finding("source-out-of-date", told, condition="cite")
 
 
-def _answered(subject: Subject) -> Iterator[Finding]:
-    """Yield a sentence that has all words of a question that is to be refused, and something of what it asks for."""
-    kinds = _kinds(subject)
-    asked = _content(subject)
-    if not kinds or not asked or (_ANY in kinds and len(asked) < _FEWEST_FOR_ANY):
-        return
-    for page in subject.pages:
-        if _NOT_NOW.search(page.text):
-            continue
-        title = page.sentences[0]
-        for before, sentence in pairwise((title, *page.sentences)):
-            # What a sentence goes on with is named in the one before: `... we block the line. Unblocking costs £25.`
-            around = frozenset() if kinds & {_YES, _ANY} else title.lemmas | before.lemmas
-            if sentence is not title and _covers(sentence.lemmas, asked, around) and _gives(sentence, kinds, page):
-                told = f"the page '{page.id}' may answer it: '{_short(page.text[sentence.start : sentence.end])}'"
-                yield subject.finding("refusal-answered", told, condition="refuse")
-                return
-
-
-def _kinds(subject: Subject) -> frozenset[str]:
-    question = subject.case.question.text
-    found = next((kinds for kinds, words in _ASKED[subject.language] if words.search(question)), frozenset[str]())
-    if found or len(_content(subject)) < _FEWEST_FOR_YES or not ASKS_YES[subject.language].match(question):
-        return found
-    return frozenset({_YES})
-
-
-def _content(subject: Subject) -> list[frozenset[str]]:
-    """Return the lemmas of each word of the question that says what it is about."""
-    prepared = subject.prepared(subject.case.question.text)
-    return [
-        lemmas
-        for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)
-        if token.lower() not in STOP_WORDS and not lemmas & _OF_ASKING and any(map(str.isalnum, token))
-    ]
-
-
-def lemmas_of(subject: Subject) -> frozenset[str]:
-    """Return the lemmas of what a question is about."""
-    return frozenset().union(*_content(subject))
-
-
 def _covers(said: frozenset[str], asked: Sequence[frozenset[str]], around: frozenset[str]) -> bool:
     """Say whether words of a page have, with those around them, every word that a question is about."""
     inside = sum(1 for lemmas in asked if lemmas & said)
     return inside >= max(1, _LEAST_IN_SENTENCE * len(asked)) and all(
         lemmas & said or lemmas & around for lemmas in asked
     )
-
-
-def _gives(sentence: PageSentence, kinds: frozenset[str], page: Page) -> bool:
-    if kinds & {_YES, _ANY}:
-        return True
-    if _NAME in kinds:
-        return any(name in page.text[sentence.start : sentence.end] for name in page.names)
-    return any(reading.kind in kinds for value in sentence.values for reading in value.readings)
-
-
-def _short(text: str) -> str:
-    words = " ".join(text.split())
-    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
 
 
 def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
@@ -205,7 +95,7 @@ def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozense
         for value, around in _values(page):
             if not is_another(value, wanted.value) or any(meets(each, value) for each in known):
                 continue
-            if _covers(page.lemmas(*around), asked, page.sentences[0].lemmas):
+            if _covers(page.lemmas(*around), asked, page.topic):
                 told = f"the page '{page.id}' says '{value.surface}', not '{wanted.written}'"
                 yield subject.finding("pages-disagree", told, condition="value")
                 return
@@ -213,16 +103,15 @@ def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozense
 
 def _of_another_name(subject: Subject, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
     """Yield a page that is not cited and names somebody else, in the question's words, for who is asked for."""
-    if not asked or not subject.cited or _NAME not in _kinds(subject):
+    if not asked or not subject.cited or NAME not in kinds_of(subject):
         return
     wanted = [phrase for entry in subject.entries for phrase in entry]
     if any(_covers(page.prepared.lemmas, asked, frozenset()) for page in subject.cited):
         return
     for page in subject.others:
-        title = page.sentences[0]
-        for sentence in () if _NOT_NOW.search(page.text) else page.sentences[1:]:
+        for sentence in () if _NOT_NOW.search(page.text) else page.body:
             text = page.text[sentence.start : sentence.end]
-            if not _covers(sentence.lemmas, asked, title.lemmas) or subject.stands(wanted, [subject.prepared(text)]):
+            if not _covers(sentence.lemmas, asked, page.topic) or subject.stands(wanted, [subject.prepared(text)]):
                 continue
             named = next((name for name in page.names if name in text), None)
             if named is not None:
@@ -236,7 +125,7 @@ def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[froze
     # What must not be claimed counts as well: the two may have been taken for each other.
     known = [other.value for other in subject.values]
     for page in subject.cited if len(asked) > 1 else ():
-        title = page.sentences[0].lemmas
+        title = page.topic
         right, others = 0, []
         for value, around in _values(page):
             said = page.lemmas(*around)
@@ -250,8 +139,8 @@ def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[froze
 
 
 def _values(page: Page) -> Iterator[tuple[Value, tuple[int, int]]]:
-    """Yield the values behind a page's title, each with the part of its sentence that it stands in."""
-    for sentence in page.sentences[1:]:
+    """Yield the values behind a page's heading, each with the part of its sentence that it stands in."""
+    for sentence in page.body:
         for value in sentence.values:
             same = [one for one in sentence.values if one.kind == value.kind and one is not value]
             yield value, (_part(page.text, sentence, value) if same else (sentence.start, sentence.end))
@@ -276,5 +165,5 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         best = best_sentences(question, sentences(page.text), most=_MOST_READ)
         read = [(one, said.says) for one in best if (said := read_yes_no(one, subject.language, question))]
         if read and all(said != wanted for _, said in read):
-            told = f"'{page.id}' says {read[0][1]}: '{_short(read[0][0])}'"
+            told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")

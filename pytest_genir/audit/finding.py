@@ -123,7 +123,7 @@ READ = _rules(
     ),
     Rule(
         "refusal-answered",
-        "note",
+        "warning",
         "a page may answer what is to be refused",
         "ask for its answer, or leave the page out",
     ),
@@ -157,7 +157,7 @@ READ = _rules(
         "turn 'says' round, or cite the page that says it",
     ),
     Rule("duplicate-page", "warning", "two pages have the same text", "take one out"),
-    Rule("unused-page", "note", "no question shows this page", "ask about it, or take it out"),
+    Rule("unused-page", "warning", "no question shows this page", "ask about it, or take it out"),
     Rule("not-cited", "warning", "the others of the file are to be cited, this one is not", "add 'cite'"),
     Rule(
         "source-at-one-place",

@@ -27,11 +27,18 @@ def right(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     yield Attempt("right-form-fails", f"{speech.greeting} {said} {speech.goodbye}", "with a greeting")
     listed = "\n".join(f"- {written(subject, [part], rest=False)}" for part in parts[:-1])
     yield Attempt("right-form-fails", f"{listed}\n- {written(subject, parts[-1:])}".strip(), "as a list")
-    if len(parts) > 1:
-        yield Attempt("right-form-fails", written(subject, parts[::-1]), "in another order")
+    if len(turned := _in_another_order(parts)) > 1:
+        yield Attempt("right-form-fails", written(subject, turned), "in another order")
     yield from _reworded(subject, parts)
     yield from _cited_otherwise(subject, parts)
     yield from _alternatives(subject)
+
+
+def _in_another_order(parts: Sequence[GoldSentence]) -> list[GoldSentence]:
+    """Return parts the last first, behind the yes or no that an answer begins with; none where that is all."""
+    opening = [part for part in parts[:1] if part.page is None and part.entry < 0]
+    rest = parts[len(opening) :]
+    return [*opening, *rest[::-1]] if len(rest) > 1 else []
 
 
 def _refusals(subject: Subject) -> Iterator[Attempt]:

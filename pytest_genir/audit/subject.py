@@ -28,6 +28,11 @@ from pytest_genir.text.values import Value
 Phrases = tuple[tuple[str, ...], ...]
 
 
+def is_heading(text: str) -> bool:
+    """Say whether the first line of a page is its heading: it does not end as a sentence does."""
+    return not text.rstrip(' \n"”»’)*_').endswith((".", "!", "?", "…", ";"))
+
+
 @frozen
 class PageSentence:
     """A sentence of a page: what it says in words and in numbers."""
@@ -69,6 +74,17 @@ class Page:
             )
             for start, end in sentence_spans(self.text)
         )
+
+    @cached_property
+    def topic(self) -> frozenset[str]:
+        """Return the lemmas of what the whole page is about: its heading, or its first sentence."""
+        return self.sentences[0].lemmas if self.sentences else frozenset()
+
+    @cached_property
+    def body(self) -> tuple[PageSentence, ...]:
+        """Return the sentences that say something: all but a heading."""
+        first = self.text[self.sentences[0].start : self.sentences[0].end] if self.sentences else ""
+        return self.sentences[is_heading(first) and len(self.sentences) > 1 :]
 
     def lemmas(self, start: int, end: int) -> frozenset[str]:
         """Return the lemmas of the words between two places."""

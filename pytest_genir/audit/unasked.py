@@ -51,21 +51,65 @@ _SUMS = re.compile(
 )
 
 
+#: What else answers: a share, a range, and `how long is the path` is no time.
+_AS_WELL = {"duration": ("percent", "range", "length")}
+_OTHERS = ("percent", "range")
+#: What asks for more than a yes or no, what may stand in front of it, and what joins two questions.
+_ASKING = {
+    "pl": (
+        r"(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|dlaczego|jak|jak[aią]\w*|któr\w*|czego|czemu|czym)",
+        r"(?:do|od|w|na|z|za|po|u|o|pod|przy|przez)\s+",
+        "a|i|oraz",
+    ),
+    "en": (
+        r"(?:what|how|when|where|who|whom|whose|which|why)",
+        r"(?:to|from|in|at|on|for|with|by|within|until|up to|of)\s+",
+        "and",
+    ),
+}
+_FIRST, _ONE_MORE = (
+    {
+        language: re.compile(
+            rf"(?:{form.format(joining=joining)})(?:{before})?{word}\b(?=(?:[^?.]|\.(?!\s))*[?])", re.IGNORECASE
+        )
+        for language, (word, before, joining) in _ASKING.items()
+    }
+    for form in (r"^|[.?!:,;]\s+", r"[?]\s+(?:(?:{joining})\s+)?|,?\s(?:{joining})\s+")
+)
+
+
 def unasked(subject: Subject) -> Iterator[Finding]:
     """Yield what a question asks for by its words, where no condition could tell a right one from a wrong one."""
-    if subject.refused or not subject.entries or subject.has("matches", "json", "must_cite"):
+    if subject.refused or not (subject.entries or subject.has("says")) or subject.has("matches", "json", "must_cite"):
         return
     for kind, asked in _ASKED.items():
         match = asked[subject.language].search(subject.case.question.text)
         if match is not None and not _looked_at(subject, kind):
             yield subject.finding("not-looked-at", f"the question asks '{match.group()}', no condition does")
+            return
+    yield from _one_of_two(subject)
+
+
+def _one_of_two(subject: Subject) -> Iterator[Finding]:
+    """Yield the second thing that a question asks for, where its conditions look at one alone.
+
+    Behind a question for yes or no the second answer says the first as well: `may I, and on what condition`.
+    """
+    question = subject.case.question.text
+    more = _ONE_MORE[subject.language].search(question)
+    if more is None or len(subject.entries) + subject.has("says") > 1:
+        return
+    first = _FIRST[subject.language].search(question)
+    if subject.has("says") or (first is not None and first.start() < more.start()):
+        told = f"the question asks for one more thing, '{more.group().strip(' ,?')} …', which no condition looks at"
+        yield subject.finding("not-looked-at", told)
 
 
 def _looked_at(subject: Subject, kind: str) -> bool:
     """Say whether some entry may be what is asked for; words may be any time, and no sum but those that are known."""
     for phrase in (phrase for entry in subject.entries for phrase in entry):
         values = subject.values_of(phrase)
-        if any(reading.kind in (kind, "percent", "range") for value in values for reading in value.readings):
+        if any(reading.kind in (kind, *_AS_WELL.get(kind, _OTHERS)) for value in values for reading in value.readings):
             return True
         if _SUMS.search(phrase) if kind == "amount" else not values:
             return True

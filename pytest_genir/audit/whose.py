@@ -11,6 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
+from pytest_genir.audit.asking import stemmed
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -101,7 +102,7 @@ def _asked(subject: Subject) -> list[Words]:
     """Return the words of the question that tell what it is about, each as its lemmas and its beginning."""
     prepared = subject.prepared(subject.case.question.text)
     return [
-        _stemmed(lemmas)
+        stemmed(lemmas)
         for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)
         if _says_something(token, lemmas) and lemmas.isdisjoint(ASKING)
     ]
@@ -112,11 +113,6 @@ def _says_something(token: str, lemmas: Words) -> bool:
         return True
     named = len(token) >= _LETTERS and token[0].isalpha() and token.lower() not in STOP_WORDS
     return named and lemmas.isdisjoint(SAYING) and lemmas.isdisjoint(OF_ANY)
-
-
-def _stemmed(lemmas: Words) -> Words:
-    """Return lemmas with their beginnings, so that words of one family meet: `pensioner`, `pension`."""
-    return lemmas | {f"{lemma[:_STEM]}-" for lemma in lemmas if len(lemma) > _STEM}
 
 
 def _sought(subject: Subject) -> Iterator[_Sought]:
@@ -154,7 +150,7 @@ def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
         for claim in read_claims(page.prepared):
             words = claim.surface.split()
             # What is named in the title is what the whole page is about.
-            titled = claim.start < page.sentences[0].end
+            titled = claim.start < page.body[0].start
             if claim.kind == "names" and not titled and len(words) >= _NAMES and all(map(str.istitle, words)):
                 named = _beginnings(words)
                 yield _Candidate((claim.start, claim.end), named <= one.name or one.name <= named, claim.surface)
@@ -246,7 +242,7 @@ def _asked_for(rival: _Labelled, right: Sequence[_Labelled], asked: Sequence[Wor
     straight = [word for word in asked if word & own and not word & theirs and not (named_else and word & title)]
     if not telling or straight:
         return False
-    around = theirs | title | _stemmed(rival.sentence.lemmas) | rival.earlier
+    around = theirs | title | stemmed(rival.sentence.lemmas) | rival.earlier
     if all(word & around or word & _IN_PASSING or _often(rival.page, word) for word in asked):
         return True
     alike = any(word & theirs and any(word & (one.words | one.shared) for one in right) for word in asked)
@@ -264,7 +260,7 @@ def _carried_over(one: _Labelled) -> Words:
 
 
 def _title(page: Page) -> Words:
-    return _stemmed(page.sentences[0].lemmas)
+    return stemmed(page.topic)
 
 
 def _often(page: Page, word: Words) -> bool:
@@ -279,7 +275,7 @@ def _named(page: Page, things: Sequence[_Candidate]) -> Iterator[_Labelled]:
         inside = things[bisect_left(begins, sentence.start) : bisect_left(begins, sentence.end)]
         if inside:
             yield from _of_sentence(page, sentence, inside, earlier)
-        earlier = _stemmed(sentence.lemmas)
+        earlier = stemmed(sentence.lemmas)
 
 
 def _of_sentence(
@@ -312,7 +308,7 @@ def _content(page: Page, begin: int, end: int) -> list[Words]:
     prepared = page.prepared
     first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
     return [
-        _stemmed(prepared.sets[at])
+        stemmed(prepared.sets[at])
         for at in range(first, last)
         if _says_something(prepared.tokens[at], prepared.sets[at])
     ]

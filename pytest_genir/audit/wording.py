@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from pytest_genir.audit.answerable import answerable
+from pytest_genir.audit.asking import ASKS_YES
 from pytest_genir.audit.contradictions import contradictions
-from pytest_genir.audit.elsewhere import ASKS_YES, elsewhere
+from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.text.covering import Covering
+from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values.units import units
 from pytest_genir.text.values.value import NUMBER, TIME, meets
 
@@ -49,8 +52,10 @@ def wording(subject: Subject) -> Iterator[Finding]:
     yield from _sources(subject)
     yield from contradictions(subject)
     yield from unasked(subject)
-    yield from elsewhere(subject)
-    if not subject.refused:
+    if subject.refused:
+        yield from answerable(subject)
+    else:
+        yield from elsewhere(subject)
         yield from of_another(subject)
 
 
@@ -100,6 +105,12 @@ def _too_little(subject: Subject, phrase: str, *, alone: bool) -> Iterator[Findi
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
     if not ASKS_YES[subject.language].search(subject.case.question.text):
         return
+    if alone and len(words) == 1 and words[0] == phrase and not subject.has("says"):
+        denied = _denied_on_page(subject, phrase)
+        if denied:
+            yield subject.finding(
+                "source-denies-it", f"a cited page denies '{phrase}' as well: '{denied}'", condition="include"
+            )
     if len(words) == 1 and (opposite := _opposite_on_page(subject, words[0])):
         told = f"'{opposite}' stands on the cited page, '{phrase}' in it"
         yield subject.finding("met-by-its-negation", told, condition="include")
@@ -113,6 +124,19 @@ def _too_little(subject: Subject, phrase: str, *, alone: bool) -> Iterator[Findi
             f"'{_NOT[subject.language]} {phrase}' holds '{phrase}' too",
             condition="include",
         )
+
+
+def _denied_on_page(subject: Subject, phrase: str) -> str:
+    """Return how a cited page denies a phrase, where it does not only say it."""
+    matcher = subject.case.terms.matcher
+    if matcher.polarity == "any":
+        return ""
+    for page in subject.cited:
+        for match in matcher.find_all(phrase, page.prepared):
+            denial = Polarity(page.prepared, matcher.normaliser.language).denial(match)
+            if denial is not None:
+                return denial
+    return ""
 
 
 def _is_bare(subject: Subject, phrase: str) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from pytest_genir.audit.asking import lemmas_of
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, lead, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
-from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.audit.subject import Page, Subject, is_heading
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
@@ -61,15 +62,25 @@ def _pasted(subject: Subject, pages: Sequence[Page]) -> str:
 
 
 def _best(subject: Subject, page: Page) -> str:
-    body = sentences(page.text)[1:] or sentences(page.text)
+    body = _body(page)
     return " ".join(best_sentences(subject.case.question.text, body, most=1) or body[:1])
 
 
+def _body(page: Page) -> list[str]:
+    """Return the sentences of a page behind its heading; all where it has none."""
+    first, *rest = sentences(page.text) or [""]
+    return rest if rest and is_heading(first) else [first, *rest]
+
+
 def _instead_of_refusing(subject: Subject) -> Iterator[Attempt]:
-    refusal = subject.case.terms.refusal_message
+    refusal, about = subject.case.terms.refusal_message, lemmas_of(subject)
     for page in subject.pages[:2]:
-        said = f"{_best(subject, page).rstrip('.')} {subject.citation(page)}."
+        best = _best(subject, page)
+        said = f"{best.rstrip('.')} {subject.citation(page)}."
         yield Attempt("answer-passes", said)
+        # Beside a refusal only what may be taken for an answer is one.
+        if not (subject.prepared(best).lemmas & about or subject.values_of(best)):
+            continue
         yield Attempt("answer-passes", f"{refusal}. {said}", "with the refusal in front of it")
         yield Attempt("answer-passes", f"{said} {refusal}.", "with the refusal behind it")
     for entry in subject.phrases("exclude"):
@@ -177,7 +188,7 @@ def _around(subject: Subject, part: GoldSentence) -> list[str]:
     """Return the sentence of its page in which a phrase stands, the one behind it and the one before it."""
     entry = subject.entries[part.entry]
     page = part.page or subject.page_of(entry)
-    body = [] if page is None else sentences(page.text)[1:]
+    body = [] if page is None else _body(page)
     at = next((at for at, one in enumerate(body) if subject.told(entry, [subject.prepared(one)])), None)
     return [] if at is None else [body[at], *body[at + 1 : at + 2], *body[max(at - 1, 0) : at]]
 

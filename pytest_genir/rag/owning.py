@@ -62,6 +62,8 @@ SAYING = words_of(
 _FEES = words_of(
     "bilet wejście wstęp wejściówka stawka należność ticket admission entry entrance rate sum kwota amount wydatek"
 )
+#: They say of a time of day no more than that it is one.
+_OF_TIMES = SAYING | words_of("godzina hour o'clock clock")
 #: Where the clause of a value begins and ends; a label in front of a colon belongs to it.
 _BEGINS, _ENDS = re.compile(r"[;,(–—]|\.\s|\s-\s"), re.compile(r"[;:,(\[–—]|\.\s|\s-\s")
 _NAME = re.compile(r"[^\W\d_]+")
@@ -136,7 +138,7 @@ def given_to_others(
         if CONTRASTS.search(answer.text, begin, end):
             continue
         beside = {other.what for its, other in said if its == unit and other.sentence == one.sentence}
-        passing = SAYING if unit[0] == TIME else frozenset[str]()
+        passing = _OF_TIMES if unit[0] == TIME else frozenset[str]()
         written = [
             (owners.said.get(unit, ()), owners.common | passing if passing else owners.common) for owners in held
         ]

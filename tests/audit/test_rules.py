@@ -236,6 +236,40 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             "not-looked-at",
             id="validity-unasked",
         ),
+        pytest.param(
+            question(DOG, question="What does a dog cost for a year at registration, and what has to be worn?"),
+            "dog",
+            "not-looked-at",
+            id="one-of-two",
+        ),
+        pytest.param(
+            lambda data: (
+                question(DOG, question="Do we pay for a chip? And where is it put in?")(data),
+                expect(DOG, value=None, says="yes")(data),
+            ),
+            "dog",
+            "not-looked-at",
+            id="yes-and-one-more",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nThe desk accepts cards. Cheques are not accepted here."),
+                question(DOG, question="Can I pay for the dog by cheque?")(data),
+                expect(DOG, value=None, include=["accepted"])(data),
+            ),
+            "dog",
+            "source-denies-it",
+            id="denied-as-well",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(tip="The tip has three skips on Quarry Lane. Vans need a permit."),
+                question(RECIPE, question="How many skips does the tip have?")(data),
+            ),
+            "recipe",
+            "refusal-answered",
+            id="the-first-sentence-of-a-page-without-a-heading",
+        ),
     ],
 )
 def test_a_broken_rule_is_told_at_its_question(
@@ -248,6 +282,32 @@ def test_a_broken_rule_is_told_at_its_question(
     "change",
     [
         pytest.param(lambda data: None, id="as-it-is"),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nThe path of dogs is 7 kilometres long. A chip is free."),
+                question(DOG, question="How long is the path of the dogs?")(data),
+                expect(DOG, value={"length": "7 km"})(data),
+            ),
+            id="how-long-in-kilometres",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA club is registered if another club vouches for it."),
+                question(DOG, question="Can we apply for the registration, and on what condition?")(data),
+                expect(DOG, value=None, include=["another club vouches"])(data),
+            ),
+            id="a-condition-says-yes",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="The lake\n\nThe lake is open every day. Bathing in the lake is forbidden."
+                ),
+                question(DOG, question="Is bathing in the lake allowed?")(data),
+                expect(DOG, value=None, says="no")(data),
+            ),
+            id="yes-or-no-stays-in-front",
+        ),
         pytest.param(expect(DOG, value={"amount": "48.00 GBP", "of": ["dogs"]}), id="other-form-of-the-sum"),
         pytest.param(expect(DOG, value={"amount": "£48", "tolerance": "£1"}), id="small-tolerance"),
         pytest.param(
@@ -306,10 +366,37 @@ def test_what_is_harmless_is_not_complained_of(change: Callable[[Data], object],
         "Who is the teacher's sister?",
         "Is the tip open on Sundays?",
         "What does the tip cost?",
+        "What does a swim at the pool in Harrow cost?",
+        "How do I forge the permit which vans need?",
+        "Does it open?",
     ],
 )
 def test_a_refusal_that_no_page_answers_is_left_alone(asked: str, tmp_path: Path) -> None:
     assert "refusal-answered" not in rules(audited(tmp_path, question(RECIPE, question=asked)), "recipe")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "The pool\n\nArchived. A swim in the morning costs £5.",
+        "The pool\n\nLast season a swim in the morning cost £5.",
+        "The pool\n\nA neighbour says: “A swim in the morning costs £5.”",
+    ],
+)
+def test_a_refusal_is_not_answered_by_what_was_or_what_somebody_said(page: str, tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        data["documents"].update(pool=page)
+        question(RECIPE, question="What does a swim in the morning cost?")(data)
+
+    assert "refusal-answered" not in rules(audited(tmp_path, change), "recipe")
+
+
+def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        data["documents"].update(tip="The tip\n\nTenants give us names as well.", pool="The pool\n\nPlease shower.")
+        expect(RECIPE, refuse={"phrase": "any"})(data)
+
+    assert "answer-passes" not in rules(audited(tmp_path, change), "recipe")
 
 
 @pytest.mark.parametrize(

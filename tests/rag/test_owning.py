@@ -22,6 +22,9 @@ BOATS = (
 )
 TABLE = "Cennik\n\nRower\nGodzina kosztuje 8 zł.\n\nHulajnoga\nGodzina kosztuje 12 zł. Kaucja za rower wynosi 100 zł."
 
+HOURS = (
+    "Odbiór\n\nDokument odbiera się w godzinach 8.00–15.30, a we wtorki do 18.00. Kasa kończy pracę godzinę wcześniej."
+)
 CLUB = "Prezesem klubu jest Anna Lis, sekretarzem Jan Kot. Klub ma siedzibę w parku."
 
 OF_ANOTHER = [
@@ -61,6 +64,7 @@ RIGHT = [
     ("pl", HIRE, "Marta Jeleń prowadzi przystań, Piotr Sowa szkolenia."),
     ("pl", HIRE, "W soboty pływamy do 21.00, w inne dni do 19.00."),
     ("pl", HIRE, "Grupy dostają 25%, a stali klienci 10%."),
+    ("pl", HOURS, "Czynne do godziny 18."),
     ("pl", HIRE, "Regaty zaplanowano na 12 lipca, w środku sezonu."),
     ("pl", HIRE, "Od 1 maja do 30 września."),
     ("pl", TABLE, "Rower: 8 zł za godzinę."),

@@ -1,0 +1,129 @@
+"""Whether a page answers a question that is to be refused.
+
+A sentence may answer where it has, with the topic of its page and the sentence before, most of what the question is
+about, and something of the kind that is asked for. A word weighs as much as it is rare in the documents: one that
+stands in none of them weighs most, so that a near miss on purpose (the price of another town) is left alone.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from pytest_genir.audit.asking import ANY, NAME, OF_ASKING, SUM, YES, Words, kinds_of, stemmed
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Page, PageSentence, Subject
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.text.sentences import sentence_spans
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.vocabulary import words
+
+#: What a page, at its beginning, or a sentence tells of earlier times or of what does not hold.
+_NOT_NOW = re.compile(
+    r"\b(?:archiw\w+|nieaktualn\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|wynosił\w*|kosztował\w*|archiv\w+|outdated|"
+    r"superseded|former\w*|previous\w*|last (?:year|season|month)|then cost|used to|in (?:19|20)\d\d)\b"
+    r"|\bw (?:19|20)\d\d r",
+    re.IGNORECASE,
+)
+_BEGINNING = 120
+#: What is told in somebody's own words may be anything.
+_QUOTED = re.compile(r"[„“”\"«»]")
+#: Words of asking, and of who asks, which a page need not have.
+_IN_PASSING = OF_ASKING | words(
+    "dzień tydzień miesiąc minuta rok jaki który mieć móc musieć chcieć dostać zwykle właśnie teraz dzisiaj iść sam "
+    "swój nasz day week month year hour minute want go come may shall us we usually now today within per by kind sort "
+    "my own let"
+)
+#: Days and months have a capital letter in English, and are no names.
+_NO_NAMES = words(
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
+    "september october november december i"
+)
+#: Which share of the weight a sentence has to have with what is around it, and which by itself.
+_ENOUGH, _ENOUGH_INSIDE = 0.7, 0.35
+#: What the topic of the page, or the sentence before, says counts for less.
+_AROUND = 0.7
+#: By fewer words no question is known, but for one that asks for a sum or a name.
+_FEWEST = 2
+_STEM, _LONGEST = 5, 400
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A word of the question: its lemmas, its weight, and whether nothing answers without it: a name, a number."""
+
+    lemmas: Words
+    weight: float
+    needed: bool
+
+
+def answerable(subject: Subject) -> Iterator[Finding]:
+    """Yield the first sentence that may answer a question which is to be refused."""
+    kinds, asked = kinds_of(subject), _asked(subject)
+    if len(asked) < (1 if kinds & {NAME, SUM} else _FEWEST):
+        return
+    for page in subject.pages:
+        if _NOT_NOW.search(page.text, 0, _BEGINNING):
+            continue
+        topic = stemmed(page.topic)
+        for before, sentence in pairwise((page.body[0], *page.body)):
+            text = page.text[sentence.start : sentence.end]
+            around = topic | stemmed(before.lemmas)
+            if (
+                _has_enough(stemmed(sentence.lemmas), around, asked)
+                and _gives(sentence, kinds, page)
+                and not _QUOTED.search(text)
+                and not _NOT_NOW.search(text)
+            ):
+                told = f"the page '{page.id}' may answer it: '{_short(text)}'"
+                yield subject.finding("refusal-answered", told, condition="refuse")
+                return
+
+
+def _asked(subject: Subject) -> list[_Asked]:
+    """Return the words that the question proper is about: what is told in front of it may be anybody's affair."""
+    text, prepared = subject.case.question.text, subject.prepared(subject.case.question.text)
+    spans = sentence_spans(text)
+    asking = [span for span in spans if "?" in text[slice(*span)]] or spans
+    documents = [one.casefold() for one in subject.case.terms.documents.values()]
+    found = []
+    for token, (begin, _), lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
+        start = next((start for start, stop in asking if start <= begin < stop), None)
+        if start is None or token.lower() in STOP_WORDS or lemmas & _IN_PASSING or not any(map(str.isalnum, token)):
+            continue
+        named = text[begin].isupper() and bool(text[start:begin].strip()) and not lemmas & _NO_NAMES
+        beginnings = {lemma[:_STEM] for lemma in lemmas}
+        holding = sum(1 for one in documents if any(part in one for part in beginnings))
+        weight = math.log((len(documents) + 2) / (holding + 1))
+        found.append(_Asked(stemmed(lemmas), weight, named or text[begin].isdecimal()))
+    return found
+
+
+def _has_enough(said: Words, around: Words, asked: Sequence[_Asked]) -> bool:
+    total = sum(one.weight for one in asked)
+    inside = sum(one.weight for one in asked if one.lemmas & said)
+    beside = sum(one.weight for one in asked if one.lemmas & around and not one.lemmas & said)
+    return (
+        inside >= _ENOUGH_INSIDE * total
+        and inside + _AROUND * beside >= _ENOUGH * total
+        and all(one.lemmas & said or one.lemmas & around for one in asked if one.needed)
+    )
+
+
+def _gives(sentence: PageSentence, kinds: Words, page: Page) -> bool:
+    """Say whether a sentence has something of a kind that is asked for; a bare `how many` may be of anything."""
+    if not kinds or kinds & {YES, ANY}:
+        return True
+    if NAME in kinds:
+        return any(name in page.text[sentence.start : sentence.end] for name in page.names)
+    if NUMBER in kinds:
+        return bool(sentence.values)
+    return any(reading.kind in kinds for value in sentence.values for reading in value.readings)
+
+
+def _short(text: str) -> str:
+    shown = " ".join(text.split())
+    return shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"
