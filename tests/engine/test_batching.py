@@ -66,6 +66,17 @@ def test_an_answer_of_a_batch_costs_half_and_says_so(server: BatchServer, tmp_pa
     assert tally.told() == "batch: 1 of 1 requests answered in 1 batch; cost 0.0100 instead of 0.0200"
 
 
+def test_what_a_filter_broke_off_in_a_batch_is_told_and_paid_once(server: BatchServer, tmp_path: Path) -> None:
+    server.filtered = {"q0"}
+
+    tally, replies = run(model_of("openai", server.url), tmp_path, ["q0", "q1"])
+
+    failure = replies["q0"]
+    assert isinstance(failure, Failure) and failure.kind == "filtered"
+    assert failure.usage.cost == pytest.approx(0.01) and server.live == [] and server.paid["q0"] == 1
+    assert tally.told().endswith("cost 0.0200 instead of 0.0400")
+
+
 def test_the_next_run_asks_nobody(server: BatchServer, tmp_path: Path) -> None:
     model = model_of("openai", server.url)
     run(model, tmp_path, questions())

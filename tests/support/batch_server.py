@@ -35,6 +35,8 @@ class BatchServer(ThreadingHTTPServer):
         self.errors: set[str] = set()
         self.expires: set[str] = set()
         self.cut: set[str] = set()
+        #: A filter breaks these off, in chat.
+        self.filtered: set[str] = set()
         #: Parameters that are refused, live and in batches.
         self.refuses: tuple[str, ...] = ()
         self.looks = 1
@@ -57,7 +59,7 @@ class BatchServer(ThreadingHTTPServer):
         """Return a chat completion."""
         with self.lock:
             self.paid[question] += paid
-        finish = "length" if question in self.cut else "stop"
+        finish = "length" if question in self.cut else "content_filter" if question in self.filtered else "stop"
         return {
             "choices": [{"message": {"role": "assistant", "content": self.text(question)}, "finish_reason": finish}],
             "usage": None if self.silent else {"prompt_tokens": 100, "completion_tokens": 50},
