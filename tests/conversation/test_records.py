@@ -13,7 +13,7 @@ from pytest_genir.conversation.outcome import Tally
 from pytest_genir.conversation.surroundings import speaks
 from pytest_genir.judges.panel import Panel
 from pytest_genir.kinds.case import RunContext
-from pytest_genir.models import Answer, Failure, Limits, Model, Request
+from pytest_genir.models import Answer, Failure, Limits, Model, Request, Usage
 from pytest_genir.results.record import Result
 from tests.conversation.conftest import Scripted, extractive
 
@@ -276,3 +276,15 @@ def test_only_what_the_system_asks_the_tested_model_is_its_answer() -> None:
     assert {role: tally.age for role, tally in heard.items()} == {"user": None, "": None, "system": 60.0}
     assert (heard["user"].thoughts, heard["system"].thoughts) == ([], ["hm"])
     assert heard["system"].untouched == ["<think>hm</think>Tea"]
+
+
+def test_what_was_paid_for_no_answer_is_used_as_well() -> None:
+    tested = extractive()
+
+    async def ask(model: Model, request: Request) -> Answer | Failure:
+        return Failure(kind="filtered", message="x", usage=Usage(prompt_tokens=90, completion_tokens=40, cost=0.5))
+
+    tally = Tally()
+    asyncio.run(tally.counting(ask, tested)(tested, Request(messages=())))
+
+    assert tally.usage == Usage(prompt_tokens=90, completion_tokens=40, cost=0.5)
