@@ -19,10 +19,13 @@ _SENTENCE = late(
     re.IGNORECASE,
 )
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
-#: `x-ratelimit-reset-requests`, `x-ratelimit-reset-tokens`, ... and `anthropic-ratelimit-input-tokens-reset`, ...
 #: The standard's own header: `"default";r=0;t=12`.
 _POLICY = late(r";\s*r=(\d+)\s*;\s*t=(\d+)")
+#: `x-ratelimit-reset-requests`, `x-ratelimit-reset-tokens`, ... and `anthropic-ratelimit-input-tokens-reset`, ...
 _RESET = late(r"(?:x-)?ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
+#: Headers in a body: `"headers": {"X-RateLimit-Reset": "1795212030000", ...}`.
+_HEADERS = late(r'"headers"\s*:\s*\{([^{}]*)\}')
+_HEADER = late(r'"([\w-]+)"\s*:\s*"?([^",}]*)')
 
 
 def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool = True) -> float | None:
@@ -39,7 +42,13 @@ def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool =
     said = _SENTENCE.search(body[:10_000])
     if said is not None:
         return _seconds_of(said.group(1))
-    return _until_reset(headers) if limited else None
+    return _until_reset({**_passed_on(body), **headers}) if limited else None
+
+
+def _passed_on(body: str) -> dict[str, str]:
+    """Return the headers that a gateway has in the body of its error, as OpenRouter those of its own limits."""
+    found = _HEADERS.search(body)
+    return dict(_HEADER.findall(found.group(1))) if found else {}
 
 
 def _now() -> datetime:

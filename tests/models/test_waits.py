@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import datetime, timezone
 
 import pytest
@@ -52,6 +53,23 @@ IN_WORDS: list[tuple[str, float | None]] = [
 @pytest.mark.parametrize(("headers", "seconds"), IN_HEADERS, ids=[str(headers) for headers, _ in IN_HEADERS])
 def test_waits_in_headers(headers: dict[str, str], seconds: float | None) -> None:
     assert asked_to_wait({**headers, "Date": DATE}) == pytest.approx(seconds)
+
+
+@pytest.mark.parametrize(
+    ("told", "seconds"),
+    [
+        ({"X-RateLimit-Limit": "20", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1795255230000"}, 30),
+        ({"X-RateLimit-Remaining": 0, "X-RateLimit-Reset": 1795255230000}, 30),
+        ({"X-RateLimit-Remaining": "3", "X-RateLimit-Reset": "1795255230000"}, None),
+        ({"Content-Type": "text/html"}, None),
+    ],
+)
+def test_waits_in_headers_that_a_gateway_passes_on_in_its_error(told: dict[str, object], seconds: float | None) -> None:
+    body = json.dumps({"error": {"code": 429, "message": "Rate limit exceeded", "metadata": {"headers": told}}})
+
+    assert asked_to_wait({"Date": DATE}, body) == pytest.approx(seconds)
+    assert asked_to_wait({"Date": DATE}, body, limited=False) is None
+    assert asked_to_wait({"Date": DATE, "Retry-After": "2"}, body) == 2
 
 
 def test_a_date_counts_from_this_machines_clock_where_the_reply_has_none() -> None:
