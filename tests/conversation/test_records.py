@@ -284,7 +284,9 @@ def test_what_was_paid_for_no_answer_is_used_as_well() -> None:
     async def ask(model: Model, request: Request) -> Answer | Failure:
         return Failure(kind="filtered", message="x", usage=Usage(prompt_tokens=90, completion_tokens=40, cost=0.5))
 
-    tally = Tally()
-    asyncio.run(tally.counting(ask, tested)(tested, Request(messages=())))
+    async def converse() -> Tally:
+        tally = Tally()
+        await tally.counting(ask, tested)(tested, Request(messages=()))
+        return tally
 
-    assert tally.usage == Usage(prompt_tokens=90, completion_tokens=40, cost=0.5)
+    assert asyncio.run(converse()).usage == Usage(prompt_tokens=90, completion_tokens=40, cost=0.5)
