@@ -61,6 +61,8 @@ _CODED = late(
     r"|row|flat|password|pin|extension|channel|locker|table|track|counter|window|terminal)",
     re.I,
 )
+_KIND_OF_CODE = late(r"\s(?:number|code|reference)\Z", re.I)
+_SHORTEST_CODE = 3
 _FROM = late(rf"(?P<front>.*\s)?from\s(?P<n>{AMOUNT})", re.I)
 _AGE = late(r"\bage\s(?P<age>\d{1,2})\b", re.I)
 _WAY = late(
@@ -86,6 +88,25 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     code = _CODE.fullmatch(phrase)
     if code and _CODED.fullmatch(code["x"]):
         yield Equivalent(f"{code['x']} is {code['code']}", plain=True)
+        named = _KIND_OF_CODE.search(code["x"])
+        if named and named.start():
+            yield Equivalent(f"{code['x'][: named.start()]} {code['code']}", plain=True)
+    elif code and len(code["code"]) >= _SHORTEST_CODE:
+        yield from (
+            Equivalent(f"{code['x']} {kind} {code['code']}")
+            for kind in (
+                "number",
+                "number is",
+                "no",
+                "reference",
+                "reference is",
+                "code",
+                "code is",
+                "ID",
+                "ID is",
+                "is",
+            )
+        )
     prices = _FROM.fullmatch(phrase)
     if prices:
         front = prices["front"] or ""

@@ -36,14 +36,16 @@ class Equivalent(NamedTuple):
     cases: bool = False
     #: An answer with this says itself whose it is: "it is" for `it is free`.
     absent: re.Pattern[str] | None = None
+    #: What may not stand inside.
+    not_inside: re.Pattern[str] | None = None
 
     def needing(self, needs: frozenset[str]) -> Equivalent:
         """Return the same way with other needs, in half the time that `_replace` takes."""
         if needs == self.needs:
             return self
-        phrase, inside, behind, not_after, after, _, lemma, voiced, plain, together, cases, absent = self
+        phrase, inside, behind, not_after, after, _, lemma, voiced, plain, together, cases, absent, not_inside = self
         return Equivalent(
-            phrase, inside, behind, not_after, after, needs, lemma, voiced, plain, together, cases, absent
+            phrase, inside, behind, not_after, after, needs, lemma, voiced, plain, together, cases, absent, not_inside
         )
 
     def saying(self, phrase: str) -> Equivalent:
@@ -72,6 +74,8 @@ class Equivalent(NamedTuple):
     def fits(self, match: Match, prepared: Prepared) -> bool:
         """Say whether a match has the marks that are needed."""
         if self.inside is not None and self.inside.search(match.surface) is None:
+            return False
+        if self.not_inside is not None and self.not_inside.search(match.surface):
             return False
         if self.plain and not match.pieces and _MARK.search(match.surface):
             return False

@@ -356,7 +356,7 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
         yield from (Equivalent(f"{way} {unit} the {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
-        yield Equivalent(f"{in_front['what']} {in_front['when']}")
+        yield Equivalent(f"{in_front['what']} {in_front['when']}", not_inside=_COMMA)  # `twice a day, in winter once`
 
 
 def _deeds(phrase: str) -> Iterator[Equivalent]:
@@ -414,7 +414,8 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
         ways = [f"per {unit}", f"{article} {unit}", f"each {unit}", f"every {unit}", *_PERIODS.get(unit.lower(), ())]
         ways += [f"for each {unit}", f"for every {unit}"] + ([unit] if rate and count[:1] in "£$€0123456789" else [])
         ways += ["per head", "a head"] if unit.lower() in ("person", "head") else []
-        yield from (Equivalent(_put(phrase, found, f"{count}{way}")) for way in ways)
+        # `a person` is no "a group of four persons"
+        yield from (Equivalent(_put(phrase, found, f"{count}{way}"), not_inside=_OF_SEVERAL) for way in ways)
     every, adverb = _EVERY.search(phrase), _ADVERB.search(phrase)
     once = re.search(rf"\bonce\s(?:an?|every|per|each)\s({_OF_PERIODS})$", phrase, re.I)
     if every:
@@ -433,6 +434,10 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
         ways = [f"{way} {unit}" for way in ("every", "each", "per", "once a", "once every", "once per")]
         ways += [f"a {unit}"] if adverb.start() and phrase[adverb.start() - 2].isdigit() else []
         yield from (Equivalent(_put(phrase, adverb, way)) for way in ways)
+
+
+_COMMA = late(r",\s")
+_OF_SEVERAL = late(r"\b(?:groups?|famil(?:y|ies)|party|parties|sets?|packs?)\sof\b", re.I)
 
 
 def _put(phrase: str, found: re.Match[str], way: str) -> str:

@@ -183,7 +183,8 @@ _NO_KIND_EN |= words(
     "if when while though although however unfortunately sadly ever yet even just still also too either always usually "
     "need needs have has having accept take allow offer provide give charge ship sell rent require make get want let "
     "own kind sort type form forms kinds sorts types part now currently here where who which what whether than then "
-    "being been be is are was were not never neither nor per only both each every some"
+    "being been be is are was were not never neither nor per only both each every some "
+    "exclude excludes include includes"
 )
 _WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")
 _STEM = 4
@@ -191,6 +192,13 @@ _STEM = 4
 _END = late(r"[.!?;:\n()]|\s[–—]\s|,(?!\s(?:unless|chyba))", 2)
 _STOP = late(r"[.!?\n]")
 _BEGIN = late(r"(?:\A|[.!?;:\n]\s)(?=[^.!?;:\n]*\Z)", 2)
+#: `only needed in winter`, `needed only if`.
+_ONLY_SOMETIMES = late(
+    r"\b(?:only\s(?:needed|required|necessary|mandatory|compulsory|advisable|allowed|permitted)"
+    r"|(?:needed|required|necessary|mandatory|compulsory|advisable|allowed|permitted)\sonly)\s"
+    r"(?:in|on|at|when|if|for|during|from|between|until|after|before|with|where|while)\s(?P<what>(?:\w+\s?){1,3})",
+    2,
+)
 _ALSO = late(r"\b(?:also|too|as\swell|także|też|również)\b", 2)
 
 
@@ -201,7 +209,7 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
         return None
     denies, whole = _kind(phrase, prepared.language)
     if not (denies or whole):
-        return None
+        return _only_sometimes(match, prepared, f"{phrase} {question}") if "only" in prepared.written else None
     if denies:
         if prepared.language == "pl":
             kind = _of_one_kind(match, prepared, f"{phrase} {question}")
@@ -213,6 +221,14 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
     reader = _denied_in_part if denies else _with_exceptions
     found = reader(rules, text, match, f"{phrase} {question}")
     return None if found is None else " ".join(prepared.text[found[0] : found[1]].split())
+
+
+def _only_sometimes(match: Match, prepared: Prepared, known: str) -> str | None:
+    """Return when, where or for whom alone something is needed or to be had, which nobody asked for."""
+    found = _ONLY_SOMETIMES.search(prepared.text, match.start, min(len(prepared.text), match.end + _FARTHEST))
+    if found is None or found.start() > match.end + 1 or _names(known, found["what"]) or _names(known, "only"):
+        return None
+    return " ".join(prepared.text[match.start : found.end()].split())
 
 
 def _of_one_kind(match: Match, prepared: Prepared, known: str) -> str | None:

@@ -18,6 +18,7 @@ from pytest_genir.text.places import of_the_next
 from pytest_genir.text.polish_equivalents import polish_equivalents
 from pytest_genir.text.spread.begun import find_begun
 from pytest_genir.text.spread.carried import carried
+from pytest_genir.text.spread.clausal.finding import find_clausal
 from pytest_genir.text.spread.crossed import crosses
 from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
@@ -72,9 +73,14 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     """Yield where the words of a phrase stand apart from each other and still say it."""
     if matcher.mode != "substring" and not matcher.may_say(phrase, prepared):
         return
+    judged: list[tuple[int, int]] = []
     for match in _find_apart(matcher, phrase, prepared):
+        judged.append((match.start, match.end))
         if not crosses(match, prepared):
             yield match
+    if prepared.language == "en":
+        judged += ((match.start, match.end) for match in matcher.find_all(phrase, prepared))
+        yield from find_clausal(matcher, phrase, prepared, judged)
 
 
 def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:

@@ -1,0 +1,181 @@
+"""English words that belong together: of one root, of one meaning, opposites, and words for what takes several.
+
+Tables only; `families.py` reads them. A line break is a blank, and a semicolon ends a group.
+"""
+
+from __future__ import annotations
+
+#: Of one root; the first word names the family.
+OF_ONE_ROOT = """
+access accessible; accommodate accommodation; activate activation; admit admission; adopt adoption; advise advice;
+afford affordable; agree agreement; air-conditioned air-condition; allergy allergic; analyse analysis; announce
+announcement; apply application applicant; appoint appointment; approve approval; arrange arrangement; arrive
+arrival; assess assessment; assist assistance; attend attendance; bake baked; begin beginning; behave behaviour;
+bleed blood; breathe breath; build building; cancel cancellation; celebrate celebration; certify certificate
+certification certified; choose choice; clean cleaning cleaner; close closure closed; collect collection; complain
+complaint; complete completion; confirm confirmation; connect connection; consent consented; consult consultation;
+contribute contribution; cook cooking; count counting; day daily; week weekly; month monthly; year yearly annual
+annually; hour hourly; night nightly; deliver delivery; depart departure; describe description; destroy destruction;
+die death; differ difference different; digital digitally; discount discounted; discuss discussion; donate donation
+donor; drive driving; educate education educational; electric electricity electrical; employ employment; enrol
+enrolment enroll enrollment; equip equipment; examine examination exam; exchange exchanged; exhibit exhibition;
+explain explanation; expire expiry expiration; extend extension; fail failure; finance financial; fit fitting; fly
+flight; freeze frozen; grow growth; guide guidance guided; heal health healthy; heat heating heated; identify
+identification identity; improve improvement; inform information; inject injection; inspect inspection; install
+installation; instruct instruction; insure insurance; interpret interpretation; introduce introduction; invest
+investment; invite invitation; isolate isolation; iron ironing; know knowledge; laugh laughter; law legal legally;
+legal legally; license licence licensed; locate location; long length; lose loss; maintain maintenance; manage
+management; marry marriage; measure measurement; meet meeting; migrate migration; move removal; music musical;
+nation national; notify notification; operate operation; owe owing; own ownership; pack packaging package; park
+parking; parent parental; participate participation participant; pay payment payable; perform performance; permit
+permission; plan planning; play playing; pollute pollution; possible possibility; practise practice; prepare
+preparation; prescribe prescription; print printing printed; produce production; promote promotion; pronounce
+pronunciation; protect protection protective; prove proof; publish publication; quiet quietly; recommend
+recommendation; recycle recycling recyclable; reduce reduction reduced; refer referral; refund refundable; refuse
+refusal; register registration registered; regular regularly; rehearse rehearsal; remove removal; renew renewal;
+renovate renovation; repeat repetition; replace replacement; reply replied; require requirement; reserve
+reservation; resign resignation; respond response; restore restoration; retire retirement; return returnable; reuse
+reusable; revise revision; safe safety safely; sail sailing; save saving; scan scanning; season seasonal; secure
+security; select selection; sell sale; serve service; settle settlement; sign signature; solve solution; sort
+sorting; speak speech; store storage; study studies; subscribe subscription; succeed success successful; suggest
+suggestion; supervise supervision; swim swimming; teach teaching; terminate termination; test testing; think
+thought; train training; transfer transferred; translate translation; transport transportation; treat treatment; use
+usage; vaccinate vaccination vaccine; vary various variety; vegetarian veggie; ventilate ventilation; verify
+verification; visit visiting; walk walking; wash washing washable; water watering; weigh weight; withdraw
+withdrawal; wood wooden; work working; write writing written; young youth; automatic automatically; electronic
+electronically; person personal personally; free freely; medicine medical medication; dentist dental
+"""
+#: Words that say the same, whatever they are said of.
+SAME = """
+child kid youngster children; adult grown-up; begin start commence; end finish conclude; buy purchase; cancel
+cancellation; car vehicle automobile; bike bicycle cycle; flat apartment; lift elevator; photo photograph picture
+pic; mobile cellphone smartphone; doctor physician gp; fridge refrigerator; autumn fall; holiday vacation; ill sick
+unwell; shop store; fix repair mend; need require; required needed necessary mandatory compulsory obligatory
+essential must; allowed permitted; forbidden prohibited banned; reply respond answer; rent hire lease; enrol
+register enroll join; complete finish; receive get obtain; give provide supply; send mail post; contact reach;
+inform notify tell; consult see; choose select pick; keep store; update change; change replace swap; deliver
+delivery ship; bill invoice; free complimentary; cheap inexpensive; extra additional supplementary; approximately
+about around roughly; company firm employer business; staff employee personnel worker; boss manager supervisor;
+guest visitor; pupil student learner; participant attendee; certificate note attestation; warranty guarantee;
+deposit bond; license permit; timetable schedule; document paper; error mistake; issue problem trouble; fault
+defect; damage harm; broken damaged faulty defective; road street; entrance entry entryway; garden yard; toilet
+restroom bathroom lavatory; film movie; meal food; coat jacket; shoe footwear; glasses spectacles; quickly fast
+rapidly; suitable ideal right appropriate fit; quiet silent; busy crowded; nearby near close; usually normally
+generally typically; immediately instantly promptly; yearly annual annually; online internet web website digitally;
+abroad overseas; indoors inside; outdoors outside; advance beforehand ahead; monthly month; last run continue take;
+talk speak chat; watch view; cook prepare; bring take; lend loan; teach instruct; help assist aid support;
+try attempt; use utilise utilize; happen occur; throw bin discard; sleep stay; download install; press push hit;
+hold contain; seat accommodate; cover include; reimburse refund repay; submit send file lodge; book reserve; test
+exam examination; vegetarian meatless; tablet pill; injection jab shot; vaccinate immunise immunize; waste rubbish
+garbage trash refuse; allow let enable; suitable ideal right appropriate fine; shut close; closed shut; pricey
+expensive costly dear; near close nearby; fast quick rapid speedy; slow sluggish; silent quiet; loud noisy; clean
+tidy; dirty soiled; dangerous hazardous unsafe risky; safe secure; old elderly; new recent; start launch begin; stay
+remain; leave exit depart; walk stroll hike; trip journey excursion outing; guide leaflet brochure booklet; booklet
+brochure leaflet flyer; ad advert advertisement; newspaper paper; magazine journal; concert gig; singer vocalist;
+choir chorus; statue sculpture; exhibition exhibit display; novel book; teacher instructor tutor; lecture talk;
+homework assignment; headteacher principal head; nursery kindergarten preschool; university college; degree diploma;
+scholarship grant bursary; grant subsidy funding; tuition teaching; canteen cafeteria; dinner supper; snack bite;
+drink beverage; sweets candy; crisps chips; chips fries; starter appetiser appetizer; dessert pudding sweet; waiter
+server; tip gratuity; chef cook; oven stove; freezer icebox; bin dustbin; tap faucet; plug socket; torch flashlight;
+sofa couch settee; cupboard wardrobe closet; cottage cabin; tenant lodger renter; lease tenancy contract; contract
+agreement; estate property; neighbour neighbor; fence barrier; stairs staircase steps; cellar basement; attic loft;
+boiler heater; leak drip; plumber fitter; repair fix mend; builder contractor; tool implement; parcel package
+packet; courier carrier; sender shipper; recipient addressee receiver; delivery shipment shipping; dispatch ship
+send; supermarket grocery; basket cart trolley; customer client shopper buyer; refund reimbursement repayment;
+voucher coupon; discount reduction rebate concession; brand make; tax duty levy; fine penalty; wage salary; vacancy
+opening; colleague coworker teammate; cv resume; resign quit; dismiss fire sack; hire employ recruit; meeting
+conference; agenda schedule; screen display monitor; computer pc laptop; password passcode; app application program
+software; update upgrade; backup copy; delete erase remove; save store; wifi wireless; battery cell; charger
+adapter; charge recharge; cable cord lead wire; switch toggle; device gadget appliance; error fault bug; illness
+disease sickness; pain ache; medicine medication drug remedy; ointment cream; vaccine jab; prescription script;
+appointment booking slot; check-up checkup examination; operation surgery procedure; baby infant newborn; teenager
+adolescent teen; senior pensioner elderly retiree; parent guardian; father dad; family household; pet animal; vet
+veterinarian; lead leash; cage crate; bus coach; tram streetcar; underground metro tube subway; taxi cab; lorry
+truck; motorbike motorcycle; plane aircraft flight; airport terminal; luggage baggage suitcase; passenger traveller
+rider; driver motorist; licence permit; crossroads junction; parking park; reception lobby; beach shore; snow
+snowfall; storm gale; game match; player athlete; coach trainer; team squad; referee umpire; prize award; member
+subscriber; fee charge cost price dues; pay settle; cash money; accident crash collision; fire blaze; police cop;
+lawyer solicitor attorney; rule regulation; council authority municipality; office bureau; form application
+questionnaire; address residence; citizen resident inhabitant; vote ballot; election poll; important crucial vital
+essential; possible feasible; optional voluntary; full complete entire whole; empty vacant; big large huge; small
+little tiny; main principal chief; usual normal regular; special particular; easy simple; hard difficult tough;
+correct right accurate; wrong incorrect; ready prepared; strong powerful; weak feeble; rich wealthy; poor needy;
+modern contemporary; ancient old; foreign overseas; weekly week; yearly year annual; next following; previous prior;
+daily day; currently now presently; soon shortly; often frequently regularly; sometimes occasionally; always
+constantly; again anew; together jointly; alone solo; outside outdoors; inside indoors; permit allow authorise
+authorize; forbid ban prohibit; ask request demand; tell inform notify; show display present; explain clarify;
+recommend suggest advise; decide determine; choose pick select; want wish; build construct; change alter modify
+amend adjust; improve enhance; reduce cut lower decrease; replace swap exchange substitute; send forward; give hand;
+offer provide supply; lose misplace; find locate; check verify inspect examine; measure gauge; open unlock; enter
+access; hurry rush; protect shield guard; avoid prevent; cause trigger; cancel scrap; postpone delay reschedule;
+arrange organise organize schedule; prepare ready; bake roast; boil simmer; stir mix; cut chop slice; peel skin; eat
+consume; wash clean rinse; dry wipe; sew stitch; paint decorate; water irrigate; feed nourish; train practise
+practice; fail flunk; invite ask; call phone ring telephone; email mail; text message; answer reply respond;
+apologise apologize; promise pledge; refuse decline reject; accept take; believe think; know realise; remember
+recall; understand grasp; love adore; hate dislike; prefer favour; dress clothe; throw toss; drop release; break
+smash; heat warm; cool chill; empty drain; weigh measure; join connect attach link; fasten attach
+secure; collect gather pick; install fit set; print publish; scan copy; click press tap; reset restart reboot;
+reserve book; renew extend prolong; renovate refurbish; demolish destroy; win gain; compete participate
+participating; publish issue release; translate interpret; edit revise; manage run; supervise oversee monitor; rely
+depend
+"""
+#: One of the two is what the other is not.
+OPPOSITES = """
+closed open; close open; shut open; exclude include; excluded included; broken work; late punctual; present absent;
+absent attend; fail pass; reject accept; refuse accept; deny allow; forget remember; indoors outdoors; cold heated;
+full available; alone accompanied; ignore observe; ban allow; prevent allow; lack have
+"""
+NEEDLESS = """
+optional required; optional need; voluntary required; voluntary need; unnecessary required; unnecessary need
+"""
+#: What one does there, others do from there: who lends laptops is who they are borrowed from.
+CONVERSE = """
+lend borrow; sell buy; give receive; teach learn; offer receive; provide receive; issue receive; let rent; hire rent;
+serve eat; serve drink; show see; give get; provide get; offer get
+"""
+#: Verbs with a particle, and one word of the same sense.
+WITH_PARTICLES = {
+    "pick up": "collect", "drop off": "deliver", "send back": "return", "give back": "return", "bring back": "return",
+    "take back": "return", "hand in": "submit", "turn in": "submit", "send in": "submit", "hand back": "return",
+    "fill in": "complete", "fill out": "complete", "call off": "cancel", "put off": "postpone", "push back": "postpone",
+    "throw away": "discard", "throw out": "discard", "log in": "login", "sign in": "login", "log on": "login",
+    "sign up": "register", "set up": "install", "switch off": "deactivate", "turn off": "deactivate",
+    "switch on": "activate", "turn on": "activate", "take off": "remove", "put on": "wear", "look after": "care",
+    "carry out": "perform", "find out": "learn", "run out": "expire", "go off": "ring", "get on": "board",
+    "get off": "alight", "check in": "register", "pay back": "refund", "get back": "return", "hang on": "keep",
+    "hold on": "keep", "hang onto": "keep", "hold onto": "keep", "top up": "recharge", "let in": "admit",
+    "get in": "enter", "go in": "enter", "come in": "enter", "dress up": "dress", "take part": "participate",
+    "join in": "participate", "hand over": "give", "hand out": "distribute", "give out": "distribute",
+    "clear out": "empty", "clean up": "clean", "tidy up": "tidy", "note down": "note", "write down": "note",
+    "call up": "call", "ring up": "call", "wake up": "wake", "back up": "backup", "speed up": "accelerate",
+    "slow down": "slow", "print out": "print", "set off": "depart", "head off": "depart", "lock up": "lock",
+    "warm up": "warm", "heat up": "heat", "work out": "exercise", "try on": "try", "set out": "depart",
+}  # fmt: skip
+#: More words than one that stand together, and one word of the same sense.
+IN_SEVERAL_WORDS = {
+    "out of order": "broken", "out of service": "broken", "out of action": "broken", "in advance": "beforehand",
+    "ahead of time": "beforehand", "on time": "punctual", "right away": "immediately", "straight away": "immediately",
+    "at once": "immediately", "without delay": "immediately", "as soon as possible": "immediately",
+    "free of charge": "free", "for free": "free", "sold out": "full", "fully booked": "full", "booked up": "full",
+    "in writing": "written", "by hand": "manually", "by post": "post", "by mail": "post", "by email": "email",
+    "by phone": "phone", "over the phone": "phone", "in person": "personally", "on foot": "walk", "by car": "drive",
+    "by bike": "cycle", "by bus": "bus", "by train": "train", "by card": "card", "in cash": "cash",
+    "get rid of": "discard", "dispose of": "discard", "make sure": "ensure", "look for": "search",
+    "get in touch with": "contact", "reach out to": "contact", "hold on to": "keep", "hang on to": "keep",
+    "take care of": "handle", "deal with": "handle", "see to": "handle", "carry out": "perform",
+    "make use of": "use", "have a look at": "view", "take a look at": "view", "front desk": "reception",
+    "car park": "parking", "parking lot": "parking", "parking space": "parking", "mobile phone": "mobile",
+    "cell phone": "mobile", "of age": "adult", "let know": "inform", "public transport": "transit",
+    "bank holiday": "holiday", "public holiday": "holiday", "working day": "weekday", "business day": "weekday",
+    "bring along": "bring", "take along": "bring", "come along": "come", "come with": "include",
+    "take place": "happen", "go ahead": "happen", "depend on": "depend", "rely on": "depend", "ask for": "request",
+    "apply for": "apply", "pay for": "pay", "wait for": "wait", "on the internet": "online", "on our website": "online",
+    "on the website": "online", "via our website": "online", "through our website": "online", "on our site": "online",
+    "on your own": "alone", "by yourself": "alone", "a must": "required", "ahead of": "before", "prior to": "before",
+    "close to": "near", "next to": "beside", "every year": "annual", "each year": "annual", "every month": "monthly",
+    "once a year": "annual", "once a month": "monthly", "once a week": "weekly", "every week": "weekly",
+    "every day": "daily", "each day": "daily", "in good condition": "undamaged", "good for": "suitable",
+    "meant for": "suitable", "made for": "suitable", "great for": "suitable", "perfect for": "suitable",
+    "at home": "home", "from home": "home", "face to face": "personally", "up to date": "current", "no later": "by",
+    "in full": "fully", "in total": "altogether", "for sale": "sale", "on sale": "sale", "under cover": "covered",
+}  # fmt: skip
