@@ -48,7 +48,8 @@ _REFUSED = late(
     r"|(?:unrecognized|unknown|unexpected) (?:name|field|parameter|argument|keyword|request argument|key|property)"
     r"|extra(?:neous)? (?:inputs?|key|fields?)|deprecated"
     r"|only .{0,40}(?:is|are) (?:allowed|supported|accepted|permitted)"
-    r"|may only be|must be (?:set to )?1(?:\.0)?\b|cannot (?:both )?be (?:both )?(?:specified|set|used|modified)"
+    r"|may only be|must be (?:set to )?1(?:\.0)?\b|must be (?:unset|omitted|left out|removed|null)\b"
+    r"|cannot (?:both )?be (?:both )?(?:specified|set|used|modified)"
     r"|incompatible|not compatible|is fixed|remove [`'\"]?\w+",
     re.IGNORECASE,
 )
