@@ -3,7 +3,8 @@
 pytest makes and hands round three reports for each item, and for each of its three phases it opens and closes what
 is captured and logged: a tenth of what an item takes in all. Of ours only one phase can print anything, the one that
 waits for the answer, and of two passed phases nobody is told anything. So there is one report, of the phase that
-decides. Where anybody else listens to reports, an item goes through pytest's own steps, all of them.
+decides, and the hooks of `call` are left out where no mark may have it fail. Where anybody else listens to reports, an
+item goes through pytest's own steps, all of them.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ class Steps:
     def _run(self, item: GenirItem, nextitem: pytest.Item | None) -> None:
         hook = item.ihook
         if self._passes(item, "setup", lambda: hook.pytest_runtest_setup(item=item)):
-            self._passes(item, "call", lambda: self._call(item=item))
+            self._passes(item, "call", (lambda: self._call(item=item)) if _may_fail_as_expected(item) else item.runtest)
         if item.session.shouldfail or item.session.shouldstop:
             nextitem = None
         # With the last item of a file, things of others may end that have something to say.
@@ -106,6 +107,16 @@ class Steps:
         if call.excinfo is not None and _is_of_interest(call.excinfo.value, report):
             hook.pytest_exception_interact(node=item, call=call, report=report)
         return call.excinfo is None
+
+
+def _may_fail_as_expected(item: GenirItem) -> bool:
+    """Say whether pytest has to look at what an item is marked with: all that its hooks of `call` do with one of ours."""
+    node: pytest.Item | pytest.Collector | None = item
+    while node is not None:
+        if any(mark.name == "xfail" for mark in node.own_markers):
+            return True
+        node = node.parent
+    return False
 
 
 def _is_of_interest(error: BaseException, report: pytest.TestReport) -> bool:

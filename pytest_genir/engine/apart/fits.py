@@ -14,7 +14,7 @@ from pytest_genir.models import Model
 #: `always` or `never`: what is written here goes before how many requests there are, and tests begin with it.
 VARIABLE = "GENIR_ENGINE_PROCESS"
 #: With fewer items nothing was won that could be measured (docs/internals/engine.md).
-FEWEST = 2000
+FEWEST = 300
 _OURS = "pytest_genir.models.types."
 _QUOTA = Path("/sys/fs/cgroup/cpu.max")
 
