@@ -29,6 +29,8 @@ _MARKS: pytest.StashKey[dict[str, pytest.MarkDecorator | None]] = pytest.StashKe
 _SHOWN: pytest.StashKey[str] = pytest.StashKey()
 #: The hooks of files, by their paths; there as soon as everything is collected, and with it every conftest known.
 HOOKS: pytest.StashKey[dict[Path, Any]] = pytest.StashKey()
+#: The files that items stand in, from the root of the run, by the files of their node ids and what they say themselves.
+_OTHER_FILES: pytest.StashKey[dict[tuple[Path, str], str]] = pytest.StashKey()
 _MARK = re.compile(r"\W+")
 #: What `pytest.xfail` raises. Raised directly, it can go without the traceback that costs 0.1 s per item to render.
 Expected = pytest.xfail.Exception
@@ -125,7 +127,12 @@ class GenirItem(pytest.Item):
     @property
     def other_file(self) -> str:
         """Return the file that it stands in, from the root of the run, where that is not the file of its node id."""
-        return _other_file(self.case.where.file, self.path, self.config.rootpath, self.config.invocation_params.dir)
+        file, known = self.case.where.file, self.config.stash.setdefault(_OTHER_FILES, {})
+        found = known.get((self.path, file))
+        if found is None:
+            here = self.config.invocation_params.dir
+            found = known[self.path, file] = _other_file(file, self.path, self.config.rootpath, here)
+        return found
 
     def collected(self, part: int = 1) -> Collected:
         """Return what is known of it before it is asked."""
@@ -287,7 +294,6 @@ def _property(name: str, value: object) -> tuple[str, object]:
     return f"genir.{name}", value
 
 
-@lru_cache(maxsize=64)
 def _other_file(file: str, benchmark: Path, root: Path, here: Path) -> str:
     path = here / file
     if path == benchmark:

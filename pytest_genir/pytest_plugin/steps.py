@@ -110,7 +110,7 @@ class Steps:
 
 
 def _may_fail_as_expected(item: GenirItem) -> bool:
-    """Say whether pytest has to look at what an item is marked with: all that its hooks of `call` do with one of ours."""
+    """Say whether an item is marked so that pytest looks closer: all that its hooks of `call` do with one of ours."""
     node: pytest.Item | pytest.Collector | None = item
     while node is not None:
         if any(mark.name == "xfail" for mark in node.own_markers):

@@ -42,7 +42,7 @@ def read_text_citations(text: str, context: Sequence[str], others: Sequence[str]
     if len(known) == len(context):  # no number is beyond what was retrieved
         return read
     found = (_not_by_number(one, len(context)) for one in read.found)
-    return replace(read, found=tuple(found))
+    return type(read)(found=tuple(found), malformed=read.malformed)
 
 
 def cited_documents(

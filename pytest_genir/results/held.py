@@ -171,14 +171,22 @@ _of_result, _of_condition = (attrgetter(*(one.name for one in fields(kind))) for
 _packed_of = attrgetter(*_PACKED)
 
 
-def _kept(kind: type, packed: tuple[str, ...]) -> list[tuple[str, Callable[[object, object], None]]]:
-    """Return the fields that stay as they are, and what sets each: these classes are frozen."""
-    return [(one.name, vars(kind)[one.name].__set__) for one in fields(kind) if one.name not in packed]
+class _Kept:
+    """The fields that stay as they are, and what sets each: these classes are frozen."""
+
+    def __init__(self, kind: type[Result | Condition], packed: tuple[str, ...]) -> None:
+        names = [one.name for one in fields(kind) if one.name not in packed]
+        self._read: Callable[[object], tuple[object, ...]] = attrgetter(*names)
+        self._setters: list[Callable[[object, object], None]] = [vars(kind)[name].__set__ for name in names]
+
+    def copy(self, one: object, made: object) -> None:
+        for put, value in zip(self._setters, self._read(one), strict=True):
+            put(made, value)
 
 
-_KEPT = _kept(Result, (*_PACKED, *_ALIKE, "conditions"))
+_KEPT = _Kept(Result, (*_PACKED, *_ALIKE, "conditions"))
 _KEPT_ALIKE = [(name, vars(Result)[name].__set__) for name in _ALIKE]
-_KEPT_OF_CONDITION = _kept(Condition, (*_PACKED_OF_CONDITIONS, "score"))
+_KEPT_OF_CONDITION = _Kept(Condition, (*_PACKED_OF_CONDITIONS, "score"))
 
 
 class Shelf:
@@ -213,8 +221,7 @@ class Shelf:
 
     def _held(self, result: Result, place: int) -> HeldResult:
         made = object.__new__(HeldResult)
-        for name, put in _KEPT:
-            put(made, getattr(result, name))
+        _KEPT.copy(result, made)
         for name, put in _KEPT_ALIKE:
             put(made, self._once(getattr(result, name)))
         conditions = [self._held_condition(one, place, number) for number, one in enumerate(result.conditions)]
@@ -225,8 +232,7 @@ class Shelf:
 
     def _held_condition(self, condition: Condition, place: int, number: int) -> HeldCondition:
         made = object.__new__(HeldCondition)
-        for name, put in _KEPT_OF_CONDITION:
-            put(made, getattr(condition, name))
+        _KEPT_OF_CONDITION.copy(condition, made)
         _set(made, "score", self._once(condition.score))
         _set(made, "lot", self._lot)
         _set(made, "place", place)

@@ -17,6 +17,8 @@ _CALL = 300
 
 def harmless(text: str) -> str:
     """Replace control characters (a terminal would obey them) but keep line breaks and tabs."""
+    if text.isprintable():
+        return text
     return "".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text)
 
 

@@ -253,8 +253,7 @@ def _is_plain(one: Result | Condition) -> bool:
         elif values is not None:
             return False
     opened = 0
-    while held:
-        value = held.pop()
+    for value in held:  # which grows meanwhile
         kind = type(value)
         if kind is str:
             texts.append(value)  # type: ignore[arg-type]
