@@ -57,6 +57,8 @@ class Case:
     outputs: tuple[str, ...] = ()
     #: The model is a function in the process that computes for 20 ms, and nobody is asked over a network.
     computes: bool = False
+    #: Nothing has been run on the machine yet: pytest reads and rewrites anew what it looks at, and may not keep it.
+    fresh: bool = False
 
 
 #: Runs that lie further apart say more about the machine than about the program.
@@ -107,6 +109,7 @@ CASES = (
         outputs=("--genir-log=log.jsonl", "--genir-report=page.html"),
     ),
     Case("first", "first request after start", 0.5, unit="s"),
+    Case("first, fresh machine", "first request after start", 0.7, unit="s", fresh=True),
     Case("memory", "peak memory", 85, n=1000, threads=64, unit="MB"),
     Case("workers 200/50/16", "`-n 2`, to ours without workers", 1.2, workers=2),
     Case("workers 200/500/64", "`-n 2`, to ours without workers", 1.2, latency=500, threads=64, workers=2),
@@ -144,12 +147,21 @@ def main() -> None:
         {"loop": run_loop, "engine": run_engine, "watch": run_watched}[options.child](*options.rest)
         return
     began = time.monotonic()
+    warm_up(options)
     print("| case | what | beside | ours | result | goal | runs, least to most | others' processors |")
     print("|---|---|---|---|---|---|---|---|")
     for case in CASES:
         if options.only in case.name:
             print(measured(case, options), flush=True)
     print(f"\n{time.monotonic() - began:.0f} s in all")
+
+
+def warm_up(options: argparse.Namespace) -> None:
+    """Run a few items, of which nothing counts: what was installed or changed since is compiled by it."""
+    case = Case("warm", "", 0, n=20, latency=0)
+    with tempfile.TemporaryDirectory() as folder, serving(case, own=options.own_server) as url:
+        write_benchmark(Path(folder), case, url)
+        one_run(case, Path(folder), url, 0, direct=False)
 
 
 def measured(case: Case, options: argparse.Namespace) -> str:
@@ -250,7 +262,7 @@ def figures_of(case: Case, ours: list[Run]) -> list[float]:
         results = [1000 * run.cpu / case.n for run in ours]
     elif case.stored:
         results = [run.cpu for run in ours]
-    elif case.name == "first":
+    elif case.name.startswith("first"):
         results = [run.stats["first_request_at"] - run.started for run in ours]
     elif case.name == "memory":
         results = [run.memory for run in ours]
@@ -324,7 +336,10 @@ def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> R
         command += ["--no-header", "-c", "pytest.ini"]
         command += ["--rootdir", str(folder), "--genir-model", "model.json", f"--genir-cache-dir={cache}"]
         command += [*case.outputs, *(["-n", str(case.workers)] if case.workers else [])]
-    run = watch([*command, "bench.genir.json"] if not direct else command, folder, stop=case.name == "ctrl-c", url=url)
+    if case.fresh:
+        forget_what_was_rewritten()
+    command += [] if direct else ["bench.genir.json"]
+    run = watch(command, folder, stop=case.name == "ctrl-c", url=url, fresh=case.fresh)
     run.stats = fetch(f"{url}/__stats")
     if case.name != "ctrl-c":
         asked = 0 if case.stored or case.computes else case.n
@@ -336,13 +351,30 @@ def one_run(case: Case, folder: Path, url: str, turn: int, *, direct: bool) -> R
     return run
 
 
-def watch(command: list[str], folder: Path, *, stop: bool, url: str) -> Run:
+def forget_what_was_rewritten() -> None:
+    """Remove what pytest keeps of the modules in which it rewrites assertions; it is made anew when it is missed."""
+    for place in {Path(found) for found in (*sys.path, str(ROOT)) if Path(found).is_dir()}:
+        for kept in place.glob("**/__pycache__/*-pytest-*.pyc"):
+            kept.unlink(missing_ok=True)
+
+
+def surroundings(folder: Path, *, fresh: bool) -> dict[str, str]:
+    """Return the environment of a run: its own folder for temporary files, and compiled modules unless it is fresh.
+
+    In the common folder a run with workers also removes what other people's tests have left there, and is timed at it.
+    """
+    kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTEST_DEBUG_TEMPROOT": str(folder), **({"PYTHONDONTWRITEBYTECODE": "1"} if fresh else {})}
+
+
+def watch(command: list[str], folder: Path, *, stop: bool, url: str, fresh: bool = False) -> Run:
     """Run a command and measure time, CPU and peak memory, its children's too; perhaps interrupt it.
 
     A small process starts it: the system counts the starting process's memory into the started one's peak.
     """
     watcher = [sys.executable, str(HERE), "--child", "watch", "--", url if stop else "", *command]
-    done = subprocess.run(watcher, cwd=folder, capture_output=True, text=True, check=True)
+    environment = surroundings(folder, fresh=fresh)
+    done = subprocess.run(watcher, cwd=folder, capture_output=True, text=True, check=True, env=environment)
     measured = json.loads(done.stdout)
     if measured.pop("status") not in ((2,) if stop else (0, 1)):
         sys.exit(f"{' '.join(command)} failed\n{(folder / 'output.txt').read_text()[-2000:]}")
