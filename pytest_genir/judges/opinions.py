@@ -53,7 +53,8 @@ def agreement_of(results: Sequence[Result]) -> PanelAgreement | None:
 
 
 def _all_opinions(result: Result) -> Iterator[Sequence[object]]:
-    for condition in result.conditions if result.counts else ():
+    # where rules decided nobody has an opinion, and the details of a long run's records lie packed
+    for condition in result.conditions if result.counts and result.judges else ():
         held = condition.details.get(OPINIONS)
         if isinstance(held, (list, tuple)):
             yield held

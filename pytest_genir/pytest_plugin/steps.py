@@ -22,7 +22,8 @@ from pytest_genir.pytest_plugin.items import GenirItem, let_go
 FEW = "genir_few_reports"
 #: Who hears of reports without asking for all of them: of other packages those that are there in every run, and look
 #: for something in reports that ours never have. JUnit's file ends an item with the report of its teardown.
-_QUIET = ("_pytest.", "pytest_genir.", "xdist.", "_hypothesis_pytestplugin", "pytest_html.plugin")
+#: A worker's part of xdist is sent there as a text, and called like this.
+_QUIET = ("_pytest.", "pytest_genir.", "xdist.", "__channelexec__", "_hypothesis_pytestplugin", "pytest_html.plugin")
 _NEEDS_ALL = ("_pytest.junitxml",)
 #: Options under which pytest does more, or something else, with phases.
 _SEEN = ("usepdb", "trace", "setupshow", "setuponly", "setupplan")

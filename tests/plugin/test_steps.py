@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import textwrap
 
 import pytest
 
@@ -64,6 +65,20 @@ def test_one_report_tells_how_an_item_came_out(mixed: pytest.Pytester) -> None:
     _write_conftest(mixed)
     result = mixed.runpytest_subprocess("--genir-model", "m.json", "b.genir.json")
     assert _made(result) == "made: 8 ['call', 'setup']"
+
+
+def test_a_worker_makes_one_report_as_well(mixed: pytest.Pytester) -> None:
+    telling = """
+    def pytest_sessionfinish(session):
+        if hasattr(session.config, "workerinput"):
+            with open(session.config.rootpath / "made.txt", "a", encoding="utf-8") as file:
+                print(*(when for _, when in made), sep="\\n", file=file)
+    """
+    _write_conftest(mixed, textwrap.dedent(telling))
+    mixed.runpytest_subprocess("--genir-model", "m.json", "b.genir.json", "-n", "2")
+    phases = mixed.path.joinpath("made.txt").read_text(encoding="utf-8").split()
+    assert len(phases) == 8
+    assert set(phases) == {"setup", "call"}
 
 
 @pytest.mark.parametrize(
