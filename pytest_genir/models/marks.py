@@ -153,6 +153,8 @@ class Marks:
             return None
         if closing is not None:
             named = words and _SENTENCE_BEFORE.search(text, max(0, opening.start - 2), opening.start)
+            if named and closing.named and _GOES_ON.match(text, opening.end):  # one sentence that speaks of both
+                return None
             between = text[opening.end : closing.start]
             if words and (named or between.strip()) and len(between) < 20 and _MENTIONED.fullmatch(between):
                 return None

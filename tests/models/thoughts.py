@@ -36,6 +36,7 @@ CUT = (
     Shape("think-attributes", '<think budget="low">hm</think>Tak', "Tak"),
     Shape("think-blanks-inside", "< think >hm</ think >Tak", "Tak"),
     Shape("thinking", "<thinking>hm</thinking>Tak", "Tak"),
+    Shape("late-in-a-line", "Tak, <think>hm</think> 20 zł", "Tak,  20 zł"),
     Shape("thought", "<thought>hm</thought>Tak", "Tak"),
     Shape("thought-title-case", "<Thought>hm</Thought>\nTak", "Tak"),
     Shape("thoughts", "<thoughts>hm</thoughts>Tak", "Tak"),
@@ -203,6 +204,18 @@ LEFT = (
     Shape("struck", "<s>30 zł</s> 20 zł", "<s>30 zł</s> 20 zł", None),
     Shape("struck-last", "20 zł, nie <s>30 zł</s>", "20 zł, nie <s>30 zł</s>", None),
     Shape("scratchpad-named", "Use a <scratchpad> for it.", "Use a <scratchpad> for it.", None),
+    Shape(
+        "both-named",
+        "Znacznik <think> otwiera myśli, a </think> je zamyka.",
+        "Znacznik <think> otwiera myśli, a </think> je zamyka.",
+        None,
+    ),
+    Shape(
+        "both-named-english",
+        "The tag <think> begins it, and </think> ends it.",
+        "The tag <think> begins it, and </think> ends it.",
+        None,
+    ),
     Shape("ollama-run-named", "Thinking...\nis a song. 20 zł", "Thinking...\nis a song. 20 zł", None),
     Shape(
         "folded-prices",
