@@ -40,17 +40,15 @@ class Equivalent(NamedTuple):
     not_inside: re.Pattern[str] | None = None
 
     def needing(self, needs: frozenset[str]) -> Equivalent:
-        """Return the same way with other needs, in half the time that `_replace` takes."""
-        if needs == self.needs:
-            return self
-        phrase, inside, behind, not_after, after, _, lemma, voiced, plain, together, cases, absent, not_inside = self
+        """Return the same way with other needs."""
+        return self if needs == self.needs else self.saying(self.phrase, needs, self.lemma)
+
+    def saying(self, phrase: str, needs: frozenset[str], lemma: str) -> Equivalent:
+        """Return the same way in other words, in half the time that `_replace` takes."""
+        _, inside, behind, not_after, after, _, _, voiced, plain, together, cases, absent, not_inside = self
         return Equivalent(
             phrase, inside, behind, not_after, after, needs, lemma, voiced, plain, together, cases, absent, not_inside
         )
-
-    def saying(self, phrase: str) -> Equivalent:
-        """Return the same way with another phrase."""
-        return Equivalent(phrase, *self[1:])
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""

@@ -209,10 +209,12 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
         for said, voiced in synonymous(each, denied=True)
     ]
     for each in statements:
-        every += [each.saying(said) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)]
+        every += [
+            each.saying(said, each.needs, each.lemma) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)
+        ]
     for each in denied:
         others = islice(synonymous(each.phrase, denied=True), _MOST_OF_DENIED)
-        every += [each.saying(said) for said, _ in others]
+        every += [each.saying(said, each.needs, each.lemma) for said, _ in others]
     return tuple(dict.fromkeys((*fixed_ways(phrase), *_read(phrase, every))))
 
 

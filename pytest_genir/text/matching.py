@@ -42,6 +42,7 @@ from pytest_genir.text.prepared import NEGATION, Lemmas, Match, Prepared, Span
 from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.sought import SoughtWords, read_sought
 from pytest_genir.text.values import RULES as VALUE_RULES
+from pytest_genir.text.words_told import WordsTold
 
 __all__ = ["POLARITY_RULES", "Heeds", "Lemmas", "Match", "Matcher", "Mode", "Prepared", "Span"]
 
@@ -98,6 +99,9 @@ class Matcher:
         self.phrase = self._short = lru_cache(maxsize=_SHORT_AT_ONCE)(self._prepare)
         self._words_read = Remembered(self._read_word, _REMEMBERED_WORDS)
         self._chunks_read = Remembered(self._read_chunk, _REMEMBERED_CHUNKS)
+        self._told = WordsTold(self._words_in, normaliser.language)
+        #: Say whether a phrase cannot stand in a text, for want of a word.
+        self.lacks = self._told.lacks
 
     @property
     def rules(self) -> str:
@@ -182,7 +186,7 @@ class Matcher:
             wanted = self._wanted(other)
             yield from runs(wanted.parts, prepared, signs=wanted.signs)
         for way in fixed_ways(phrase) if part else equivalents(phrase):
-            if not way.possible(prepared):
+            if not way.possible(prepared) or self.lacks(way.phrase, prepared):
                 continue
             wanted = self._wanted(way.phrase)
             yield from (
@@ -205,6 +209,13 @@ class Matcher:
                 if match:
                     return f"{size} of {len(wanted)} words: '{match.surface}'"
         return another_value(wanted, prepared)
+
+    def _words_in(self, chunk: str) -> Iterator[tuple[str, Lemmas]]:
+        """Yield the tokens of what stands between two blanks with their lemmas; none where only marks stand there."""
+        try:
+            yield from ((row[0], row[2]) for row in self._chunks_read[chunk])
+        except _WithoutWordError:
+            return
 
     def _read_chunk(self, chunk: str) -> Sequence[_Row]:
         """Return the tokens of what stands between two blanks, with their lemmas and places."""

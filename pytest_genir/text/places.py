@@ -54,6 +54,8 @@ _COMMA_SAYS = frozenset((frozenset(("i",)), frozenset(("oraz",))))
 _WITHOUT = words("bez without")
 #: In English these only say which one is meant, or whose.
 DETERMINERS = words("the a an your my our their all any one")
+#: A run need not have these words of a phrase: others stand for them, or a comma.
+LEFT_OUT = _ON | _EACH | _NUMBER_SIGNS | DETERMINERS | words("i oraz")
 _EMPHATIC = words(
     "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
     "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"

@@ -129,7 +129,7 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
     denied = "nie" in phrase.lower().split()
     own = frozenset(_LETTERS.findall(phrase.lower()))
     found = dict.fromkeys(_ways_of_denied(matcher, phrase) if denied else _ways(matcher, phrase))
-    return tuple(way._replace(needs=way.needs - own) for way in found if way.phrase != phrase)
+    return tuple(way.needing(way.needs - own) for way in found if way.phrase != phrase)
 
 
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -165,9 +165,9 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
             yield bound
             for verb in synonyms(matcher, other.phrase) if way.lemma else ():
-                yield bound._replace(phrase=verb.phrase, needs=bound.needs | verb.needs, lemma=verb.lemma)
+                yield bound.saying(verb.phrase, bound.needs | verb.needs, verb.lemma)
         for other in synonyms(matcher, way.phrase) if way.lemma and way.cases else ():
-            yield way._replace(phrase=other.phrase, needs=way.needs | other.needs, lemma=other.lemma)
+            yield way.saying(other.phrase, way.needs | other.needs, other.lemma)
     yield from synonyms(matcher, phrase)
     yield from other_ways(matcher, phrase)
     done = _what_one_does(matcher, phrase)

@@ -242,12 +242,9 @@ _PAID_MEANS = words("karta gotówka przelew blik telefon czek bon voucher złot�
 _OF_MONEY = words("opłata kara prowizja kaucja dopłata depozyt grzywna koszt mandat wpisowe")
 _GIVEN_BACK = words("kaucja depozyt zaliczka zadatek opłata wpłata składka")
 _SPACES = {
-    "given back": _GIVEN_BACK,
-    "kept": _GIVEN_BACK,
-    "paid with": _PAID_MEANS,
-    "not paid with": _PAID_MEANS,
+    "given back": _GIVEN_BACK, "kept": _GIVEN_BACK, "paid with": _PAID_MEANS, "not paid with": _PAID_MEANS,
     "nothing to pay": _OF_MONEY,
-}
+}  # fmt: skip
 _FREE_ENTRY = late(r"(?:wstęp|wejście) (?:jest )?(?:woln|bezpłatn|darmow)[yea]\Z", 2)
 _FREE = late(r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])\Z", 2)
 _UNINFLECTED = words("nie bez tylko wyłącznie jedynie za trzeba należy o z w nic mile to można wolno gratis brak sobą")
@@ -396,18 +393,21 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
 
 def said_of(matcher: Matcher, group: str, thing: str) -> Iterator[Equivalent]:
     """Yield all ways of a group to say it of a thing."""
-    for way in next(held for name, _, held in _groups() if name == group):
-        if not way.looks:
-            continue
-        said = way.said.split()
-        needs = frozenset(said) & _UNINFLECTED
-        rest = [word for word in said if word != "{}" and word not in needs]
-        yield _GUARDS[way.guard]._replace(
-            phrase=way.said.replace("{}", thing),
-            needs=needs,
-            lemma=lemma_of(matcher, rest[-1]) if rest else "",
-            cases=True,
-        )
+    for before, after, way in _looked_for(matcher, group):
+        yield way.saying(f"{before}{thing}{after}", way.needs, way.lemma)
+
+
+@lru_cache(maxsize=512)
+def _looked_for(matcher: Matcher, group: str) -> Sequence[tuple[str, str, Equivalent]]:
+    """Return the ways of a group that are looked for, with what stands in front of their thing and behind it."""
+    found = []
+    for way in (way for name, _, held in _groups() if name == group for way in held if way.looks):
+        needs = frozenset(way.said.split()) & _UNINFLECTED
+        rest = [word for word in way.said.split() if word != "{}" and word not in needs]
+        lemma = lemma_of(matcher, rest[-1]) if rest else ""
+        before, _, after = way.said.partition("{}")
+        found.append((before, after, _GUARDS[way.guard]._replace(needs=needs, lemma=lemma, cases=True)))
+    return found
 
 
 def _may_be(matcher: Matcher, group: str, thing: str) -> bool:

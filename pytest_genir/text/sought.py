@@ -32,7 +32,7 @@ SAYS_ITS_KIND = {
 
 
 #: In these forms a unit alone is one of it: `rok gwarancji` is not "5 lat gwarancji".
-_ONE = words(
+SINGLE_UNITS = words(
     "rok tydzień miesiąc dzień doba dobę godzina godzinę minuta minutę kwartał noc litr kilogram metr kilometr tona "
     "tonę year month week day hour minute night litre liter kilogram metre meter kilometre mile"
 )
@@ -140,7 +140,7 @@ def read_sought(read: Prepared) -> SoughtWords:
 
 def _one_that_is_meant(read: Prepared) -> Said | None:
     """Return a unit that begins a phrase as a value where the next word says so: `rok od zakupu`, `year warranty`."""
-    if len(read.tokens) < _FEWEST_COUNTED or read.tokens[0] not in _ONE or read.tokens[1] not in _COUNTING:
+    if len(read.tokens) < _FEWEST_COUNTED or read.tokens[0] not in SINGLE_UNITS or read.tokens[1] not in _COUNTING:
         return None
     held = read_values(f"1 {read.tokens[0]}", read.language)
     return Said.read(held[0], read.tokens[:1], read.sets[:1], alone=False) if len(held) == 1 else None
@@ -148,7 +148,7 @@ def _one_that_is_meant(read: Prepared) -> Said | None:
 
 def _lemmas(read: Prepared, first: int, end: int) -> list[Lemmas]:
     """Return the lemmas of each word; of a unit alone as those of one."""
-    return [One(read.sets[at]) if read.tokens[at] in _ONE else read.sets[at] for at in range(first, end)]
+    return [One(read.sets[at]) if read.tokens[at] in SINGLE_UNITS else read.sets[at] for at in range(first, end)]
 
 
 def _qualified(

@@ -111,7 +111,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             yield from find_stated(matcher, turned, prepared)
         yield from find_days_and_hours(matcher, phrase, prepared)
         for way in polish_equivalents(matcher, phrase):
-            if way.possible(prepared):
+            if way.possible(prepared) and not matcher.lacks(way.phrase, prepared):
                 apart = () if way.together else _find_units(matcher, way.phrase, prepared, cases=way.cases)
                 found = chain(matcher.find_all(way.phrase, prepared), apart)
                 yield from (
@@ -141,7 +141,9 @@ def _in_order(matcher: Matcher, phrase: str, match: Match) -> bool:
 
 def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: bool = False) -> Iterator[Match]:
     """Yield where the units of a phrase stand apart from each other; `cases`: its things may be in other cases."""
-    wanted = None if matcher.mode == "substring" else spread_phrase(matcher, phrase)
+    if matcher.mode == "substring" or matcher.lacks(phrase, prepared):
+        return
+    wanted = spread_phrase(matcher, phrase)
     if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
         return
     places = _places(matcher, wanted, prepared, cases=cases)

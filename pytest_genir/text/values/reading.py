@@ -73,6 +73,11 @@ def read_values(text: str, language: str, chunks: Sequence[str] = ()) -> tuple[V
     return tuple(sorted([*values, *telephones], key=lambda value: value.start))
 
 
+def may_begin_in(chunk: str, language: str) -> bool:
+    """Say whether a value may begin in what stands between two blanks of a text."""
+    return language in LANGUAGES and any(row[1] for row in _chunks(language)[chunk])
+
+
 def _may_begin(tokens: Scan, at: int) -> bool:
     """Say whether a value may begin with a sign, an article, or the `za` of `za pięć ósma`: what follows tells."""
     if tokens.words[at] in _ENDS:
