@@ -39,6 +39,8 @@ _TELLING = 4
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 _NOON = 12 * 60
 _A_PAIR = 2
+#: They are counted by other names: `nearly nine thousand people`, who were visitors.
+_ANYBODY = frozenset(("people", "person", "osoba", "człowiek", "ludzie"))
 #: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
 _POLISH_NAMES = words_of(
     "adam adrian agata agnieszka aleksander aleksandra alicja andrzej aneta anna antoni artur barbara bartosz beata "
@@ -178,7 +180,8 @@ def _rounded(answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tup
     if claim.value is None or not meant:
         return False
     held = rounds(answer.prepared.text, claim.value, ground.values)
-    return any(counts_the_same(meant[0][1], ground.prepared, said) for said in held)
+    counted = meant[0][1]
+    return any(counted & _ANYBODY or counts_the_same(counted, ground.prepared, said) for said in held)
 
 
 def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, Claim]]:

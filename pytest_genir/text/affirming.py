@@ -74,6 +74,8 @@ _ALIKE = {
         "woln wolna wolne zostal został",
         "bilet miejsc",
         "prowad oprow przewod zwiedz",
+        "przyjmuj leczy lecz",
+        "ogrzew ciepł",
     ),
     "en": (
         "dog dogs pet pets animal",
@@ -93,6 +95,9 @@ _ALIKE = {
         "book reserv",
         "visit come attend",
         "ticket seat",
+        "see seen sees treat",
+        "sell sold sells",
+        "heated warm",
     ),
 }
 #: What is done with a thing, a deed a line; who may do the one may not do the other.

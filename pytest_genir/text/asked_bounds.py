@@ -63,7 +63,7 @@ _OF_BOUNDS = late(
     re.I,
 )
 _LETS = late(
-    r"\b(?:can|may|could|allowed|admitted|accepted|eligible|entitled|get|let|mog[ęąa]|może\w*|można|wolno|przysługuj\w+|wpuszcz\w+|przyjmuj\w+)\b",
+    r"\b(?:can|may|could|allowed|admitted|accepted|eligible|entitled|get|let|mog[ęąa]|może\w*|można|wolno|przysługuj\w+|wpuszcz\w+|przyjmuj\w+|wezmę|zabiorę|wejd\w+)\b",
     re.IGNORECASE,
 )
 #: Whom a question asks about by a bound: `children under six`, `osoby po 65. roku życia`.

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from functools import lru_cache
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.citing import AS_WRITTEN, Citing
@@ -81,6 +82,8 @@ _LABEL = late(
     r"\s*[:#-]?\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?)+",
     re.IGNORECASE,
 )
+#: `[zob. fees]`
+_LED = late(r"(?:zob|por|patrz|see|według|wg|cf|za)\b\.?:?\s+", re.IGNORECASE)
 #: Where in a document: `[fees, s. 3]`, `[1, pp. 4-5]`, `[fees: § 2]`.
 _LOCATOR = late(
     r"\s*[,;:]\s*(?:(?:s|str|stron[ay]|p|pp|pages?|rozdz|rozdział|chapter|ch|sec|section|pkt|punkt|art|artykuł|article|ust|ustęp"
@@ -124,6 +127,9 @@ _ENDS_IN_NUMBER = late(r"\(\d[^()]*\)[.\s]*\Z")
 #: Behind a source a clause ends, or another one joins it.
 _GOES_ON = late(r"\s*(?:[.,;!?]|$|(?:and|but|while|a|i|oraz|ale)\s)")
 _NEXT_OF_A_LIST = late(r"\s+[^().!?\n]{2,80}[,;]\s*(?:(?:and|i|oraz|a)\s+)?\((\d{1,2})\)\s+\w")
+_LIST_NUMBER = late(r"\((\d{1,2})\)(?=\s+\w)")
+_ENDS_A_LIST = late(r"[.!?\n]")
+_FEWEST_ENTRIES = 3
 _LONGEST_MARK = 2
 _NEAR, _FAR = 40, 1000
 _LONGEST_NUMBER = 15
@@ -239,11 +245,32 @@ class _CitationReader:
         if not inside.isdigit() or len(inside) > _LONGEST_MARK:
             return False
         following = _NEXT_OF_A_LIST.match(self.text, match.end(), match.end() + _FAR)
-        return following is not None and int(following[1]) == int(inside) + 1
+        if following is not None and int(following[1]) == int(inside) + 1:
+            return True
+        return match.start() in self.counted
+
+    @cached_property
+    def counted(self) -> frozenset[int]:
+        """Return where the numbers of lists of three and more stand: `(1) squats, (2) lunges and (3) planks`."""
+        found: set[int] = set()
+        run: list[re.Match[str]] = []
+        for one in (*_LIST_NUMBER.finditer(self.text), None):
+            goes_on = (
+                one is not None
+                and bool(run)
+                and int(one[1]) == int(run[-1][1]) + 1
+                and not _ENDS_A_LIST.search(self.text, run[-1].end(), one.start())
+            )
+            if not goes_on:
+                found.update(each.start() for each in run if len(run) >= _FEWEST_ENTRIES)
+                run = []
+            if one is not None and (goes_on or int(one[1]) <= 1):
+                run.append(one)
+        return frozenset(found)
 
     def names_documents(self, inside: str) -> bool:
         """Say whether a parenthesis holds nothing but ids of documents that are given, not all of them mere words."""
-        if not _PLAINLY_AN_ID.search(inside) or inside[:1].isdigit():
+        if not (_PLAINLY_AN_ID.search(inside) or _LED.match(inside)) or inside[:1].isdigit():
             return False
         resolved = self.resolved(inside) or []
         return bool(resolved) and all(place is not None for place, _ in resolved)
@@ -307,6 +334,9 @@ class _CitationReader:
         whole = self.by_name.get(inside.casefold())
         if whole is not None:
             return [(whole, inside)]
+        led = _LED.match(inside)
+        if led and (whole := self.by_name.get(inside[led.end() :].casefold())) is not None:
+            return [(whole, inside[led.end() :])]
         label = _LABEL.match(inside)
         labelled = label is not None
         bare = inside[label.end() :] if label else inside

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
@@ -35,6 +36,7 @@ _OPPOSITES = {
         ("obejm objęt zawier wchod", "wyłącz wyłącza wyjęt pominięt"),
         ("wnieś wnos wprowad wwie wwoz zabrać", "zostaw depozy przechow"),
         ("smycz uwięz", "luzem luźno swobod spuszcz"),
+        ("ogrzew ciepło ciepły ciepła", "zimn chłod nieogrzew"),
         ("ustn", "pisemn"),
         ("pisemn", "ustn"),
         ("już", "dopiero"),
@@ -78,6 +80,7 @@ _OPPOSITES = {
         ("back refund return keep", "lose loses forfeit forgo"),
         ("still", "stopped ceased discontin used"),
         ("lead leash", "free freely loose off"),
+        ("heated warm", "cold chilly freezing unheat"),
     ),
 }
 #: What one need not do where another way is open.
@@ -230,7 +233,21 @@ def _only_another(question: str, clause: str) -> bool:
     if only is None or not left_out:
         return False
     turned = _TURNED_ROUND.search(clause, only.end())
-    return not _stems(clause[only.end() : turned.start() if turned else None]) & _stems(question)
+    case = clause[only.end() : turned.start() if turned else None]
+    return not _stems(case) & _stems(question) or _of_another_kind(question, case, left_out)
+
+
+def _of_another_kind(question: str, case: str, left_out: Set[str]) -> bool:
+    """Say whether a case has the question's noun with another word beside it: `only for business class`, of economy."""
+    asked, said = (tuple(word[:_STEM] for word in _words(text)) for text in (question, case))
+    for one, other in pairwise(asked):
+        noun = other if one in left_out else one if other in left_out else None
+        if noun is None or noun in left_out or noun not in _stems(case):
+            continue
+        beside = {each for pair in pairwise(said) if noun in pair for each in pair} & _stems(case)
+        if beside - _stems(question):
+            return True
+    return False
 
 
 def _turned(asked: Sequence[str], said: Sequence[str], begun: Set[str], language: str) -> bool:

@@ -35,7 +35,10 @@ _VACANT = (
     r"\b(?:hall|room|table|seat|court|slot|place|spot|appointment|flat|apartment|desk|lane|pitch|house|cabin|space|plot)s?\b.{0,30}\bfree\b"
     r"|\bfree\b.{0,20}\b(?:slot|seat|table|room|place|spot|space)s?\b|\bwoln[aeyi]\b"
 )
-_MAY = r"(?:\b(?:can|may|could|allowed)\b|\bmog[ęą]\b|\bmoże\w*|\bmożna\b|\bwolno\b|\bda\s+się\b)"
+_MAY = (
+    r"(?:\b(?:can|may|could|allowed)\b|\bmog[ęą]\b|\bmoże\w*|\bmożna\b|\bwolno\b|\bda\s+się\b"
+    r"|\b(?:wezmę|zabiorę|wejd\w+|kupi[ęą]|dostan[ęą]|zapłac[ęą]|zdążę|dojadę|zamówię|zarezerwuję|zaparkuję)\b)"
+)
 _DUTY = r"(?:\bmus\w+|\btrzeba\b|\bpotrzeb\w+|\bnależy\b|\bmust\b|\bneed\b|\bhave\s+to\b|\bhas\s+to\b|\brequired\b|\bobowiązk)"
 _TWO = (
     r"(?:\b(?:two|three|four|several|more\s+than\s+one|a\s+second|another|both)\b|\bdw(?:ie|a|óch|oje)\b|\btrzy\b|\bkilka\b|\bdrug(?:i|ą|ie|iego|iej)\b"
@@ -50,6 +53,35 @@ _CHANGED = (
     r"|increased?|risen|rise|rose|dropped|altered|different)\b"
 )
 _AS_BEFORE = r"\b(?:tak\w+\s+sam\w+|t(?:en|a|o|e)\s+sam\w*|po\s+staremu|jak\s+(?:dotąd|dotychczas|przedtem)|the\s+same|as\s+before)\b"
+_NO_NOT = r"^(?!.*(?:\b(?:not|no|never|nie|bez|without)\b|n['’]t\b)).*"
+_LENT = r"\b(?:provided?|supplied|supply|hand(?:ed)?\s+out|lent|lend|given\s+out|on\s+loan|for\s+hire|wyda(?:jemy|wane)|wydaj[eą]\s+(?:recepcj|obsług|szatni|kas)\w+|(?:wy)?pożycz\w+|zapewnia\w*)\b"
+_ASKS_TO_BRING = rf"{_DUTY}.*\b(?:bring|own|have|carry|take|mieć|przynieść|własn\w+|swój|swoj\w+|zabrać|wziąć)\b"
+_COVERED = (
+    r"\b(?:cover(?:s|ed)?|pays?\s+for|refund(?:s|ed)?|reimburs\w+|funded|płac\w+|pokryw\w+|refund\w+|finansuj\w+)\b"
+)
+_OWN_POCKET = r"\bown\s+(?:expense|pocket|cost)|\bout\s+of\s+(?:your|their|one['’]s)\s+(?:own\s+)?pocket|\b(?:z\s+własnej|z\s+swojej|ze\s+swojej)\s+kieszeni|\bna\s+własny\s+koszt|\bwe\s+własnym\s+zakresie"
+_MORE_MONEY, _LESS_MONEY = (
+    r"\b(?:more\s+expensive|dearer|cost\s+more|pricier|droż\w+|więcej\s+kosztuj\w+)\b",
+    r"\b(?:cheaper|less\s+expensive|costs?\s+less|tań\w+|taniej)\b",
+)
+_THE_SAME = r"\b(?:the\s+same|identical|no\s+difference|t(?:ak\w*|e|en|a)\s+sam\w*|tyle\s+samo|jednakow\w+|bez\s+różnicy|nie\s+ma\s+różnicy)\b"
+#: What is compared, one way and the other.
+_COMPARED: tuple[tuple[str, str], ...] = (
+    (_MORE_MONEY, _LESS_MONEY),
+    (r"\b(?:longer|dłuż\w+)\b", r"\b(?:shorter|krót\w+|krócej)\b"),
+    (r"\b(?:bigger|larger|więks\w+)\b", r"\b(?:smaller|mniejs\w+)\b"),
+    (r"\b(?:faster|quicker|szyb\w+)\b", r"\b(?:slower|woln(?:iej|iejsz\w+))\b"),
+    (r"\b(?:earlier|sooner|wcześn\w+)\b", r"\b(?:later|późn\w+)\b"),
+    (r"\b(?:older|starsz\w+)\b", r"\b(?:younger|młods\w+)\b"),
+    (r"\b(?:warmer|cieplej\w*)\b", r"\b(?:colder|cooler|zimniej\w*|chłodniej\w*)\b"),
+    (r"\b(?:higher|wyżs\w+|wyżej)\b", r"\b(?:lower|niżs\w+|niżej)\b"),
+    (r"\b(?:easier|łatwiej\w*)\b", r"\b(?:harder|trudniej\w*)\b"),
+)
+_BREAK = r"\b(?:interval|intermission|break|antrakt\w*|przerw\w+)\b"
+_SOLD_OUT = r"\b(?:sold\s+out|run\s+out|gone|fully\s+booked|skończy\w+|wyprzedan\w+|zabrakło|rozeszły|wyczerpan\w+)\b"
+_STILL_LEFT = r"\b(?:left|remain\w*|still\s+(?:to\s+be\s+had|available|some)|(?:po)?został[aoy]?|są\s+jeszcze|jeszcze\s+są|dostępn\w+)\b"
+_SELLS = r"\b(?:sells?|stock|buy|get|kupi[ęą]|kupić|dostan[ęą]|sprzedaje\w*|sprzedają)\s+(?:\w+\s+){0,2}?(?P<thing>[^\W\d_]{3,})\W*$"
+_ON_SALE = r"\b(?:there\s+(?:is|are)|stoi|stoją|leży|leżą|znajdziesz|jest|są)\b"
 _BY_NOW = r"(?:\b(?:yet|already)\b|\bjuż\b|^\W*(?:has|have)\b)"
 #: What is put off, or goes on to be made, is not there by now.
 _NOT_BY_NOW = (
@@ -57,6 +89,21 @@ _NOT_BY_NOW = (
     r"|przesuni\w+|przełoż\w+|odłoż\w+|odrocz\w+|opóźni\w+|jeszcze\s+trwa\w*|trwają\s+jeszcze|dopiero|(?:jest|są)\s+(?:planowan|przewidzian)\w+|planuje\s+się|przewiduje\s+się)\b"
 )
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
+    (_ASKS_TO_BRING, rf"{_NO_NOT}{_LENT}", "denies"),
+    (_ASKS_TO_BRING, rf"(?:\b(?:not|nie)\b|n['’]t\b).{{0,20}}{_LENT}|\b(?:bring|proszę\s+(?:przynieść|mieć|zabrać))\b.{{0,20}}\b(?:one|own|swój|własn\w+)\b", "affirms"),
+    (_DUTY, r"^\W*(?:you|one)\s+(?:may|can)(?=\W*$)|^\W*(?:możesz|można|mogą|może)(?=\W*$)", "denies"),
+    (_COVERED, _OWN_POCKET, "denies"),
+    (_COVERED, rf"{_NO_NOT}\b(?:scheme|fund|insur\w+|state|council|fundusz\w*|nfz|ubezpiecz\w+|państwo|gmina)\b.{{0,30}}{_COVERED}", "affirms"),
+    *((one, other, "denies") for pair in _COMPARED for one, other in (pair, pair[::-1])),
+    *((one, _THE_SAME, "denies") for pair in _COMPARED for one in pair),
+    (_MORE_MONEY, r"\b(?:adds?|extra|on\s+top|surcharge|supplement|dolicza\w*|dopła\w+|dodatkow\w+)\b", "affirms"),
+    (_BREAK, r"\bstraight\s+through\b|\bwithout\s+(?:a\s+|an\s+|any\s+)?(?:break|interval|intermission|pause)|\bbez\s+(?:przerw\w+|antraktu)|\bjednym\s+ciągiem", "denies"),
+    (_BREAK, rf"{_NO_NOT}(?:{_BREAK}|\bpause\b)", "affirms"),
+    (_SOLD_OUT, rf"{_NO_NOT}{_STILL_LEFT}", "denies"),
+    (_SOLD_OUT, r"\b(?:all\s+(?:been\s+)?(?:sold|taken|gone)|sprzeda\w+\s+(?:już\s+)?wszystk\w+|wszystk\w+\s+(?:już\s+)?sprzeda\w+|nie\s+ma\s+już|none\s+(?:are\s+)?left)\b", "affirms"),
+    (rf"{_MAY}", r"\bno\s+(?:\w+\s+)?(?:limits?|restrictions?|ban)\b|\b(?:limit\w*|ogranicze\w+|zakazu)\s+(?:już\s+)?nie\s+ma|\bnie\s+ma\s+(?:już\s+)?(?:żadn\w+\s+)?(?:limit\w*|ogranicze\w+|zakazu)|\bbez\s+(?:żadn\w+\s+)?(?:limitu|ogranicze\w+)", "affirms"),
+    (r"\b(?:myself|on\s+my\s+own|ourselves|sam|sama|sami|samodzielnie|samemu)\b", r"\b(?:left\s+to|done\s+by|only|tylko|wyłącznie)\b.{0,25}\b(?:staff|employees|specialists?|pracowni\w+|personel\w*|fachow\w+|obsług\w+)\b", "denies"),
+    (r"\b(?:myself|on\s+my\s+own|ourselves|sam|sama|sami|samodzielnie|samemu)\b", r"\bhelp\s+yourself|\bproszę\s+się\s+częstować|\bsamoobsług\w+|\bself-service", "affirms"),
     (_VACANT, _AMOUNT, "elsewhere"),
     (_CHANGED, _AS_BEFORE, "denies"),
     (_ASKS_FREE, _NOTHING_TO_PAY, "affirms"),
@@ -132,7 +179,17 @@ def implied_by(question: str, clause: str, language: str) -> Bearing | None:
         timed = any(names_of_kinds(text, language) for text in (question, clause))
         if sought & said and len(left) <= 1 and not timed and not any(each.isdigit() for each in left):
             return "affirms"
+    if _is_on_sale(question, clause):
+        return "affirms"
     return "denies" if _closed_by_then(question, clause) else None
+
+
+def _is_on_sale(question: str, clause: str) -> bool:
+    """Say whether what a question would buy is there: `There is fresh milk in the fridge.`"""
+    sells = re.search(_SELLS, question, re.IGNORECASE)
+    if sells is None or _NOT.search(clause) or not re.search(_ON_SALE, clause, re.IGNORECASE):
+        return False
+    return bool(content_of(sells["thing"]) & content_of(clause))
 
 
 def _closed_by_then(question: str, clause: str) -> bool:

@@ -30,6 +30,8 @@ _PAIR = late(r"-?\d+(?:[.,]\d+)?\s*[,;]\s*-?\d+(?:[.,]\d+)?\Z")
 #: A number with a raised one behind it: a power, unless it is a year, a time, a price or the end of a range.
 _RAISED_NUMBER = late(r"(\w+\s+|[-–]\s*|\A|[^\w\s]\s*)(\d+(?:[.,:]\d+)*)\Z")
 _TO = frozenset(["od", "do", "from", "to", "until", "till", "at", "po", "by", "-", "–"])
+#: `10³ razy`, `10⁶ bacteria`
+_COUNTS = late(r"\s[^\W\d_]{4,}")
 _ARITHMETIC = late(r"\s*[=+×·*^/<>]")
 
 
@@ -54,7 +56,7 @@ def is_power(raised: str, before: str, behind: str) -> bool:
     if not before[-1:].isdigit():
         return _UNIT.search(before) is not None
     number = _RAISED_NUMBER.search(before)
-    if number is None or _ARITHMETIC.match(behind):
+    if number is None or _ARITHMETIC.match(behind) or (number[2] == "10" and _COUNTS.match(behind)):
         return True
     front = before[: number.start(2)]
     if NUMBERED_THINGS.search(front) or _ARITHMETIC.match(front.strip()[-1:]):

@@ -24,7 +24,7 @@ _CYRILLIC = str.maketrans("аеорсухікмтвнАЕОРСУХІКМТВН"
 _LETTER = r"[^\W\d_]"
 _STARRED = late(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WILD}]*)*(?![\w{_WILD}])")
 #: Dots and dashes in place of letters: `k..wa`, `spier…aj`, `f—k`.
-_DOTTED = late(rf"(?<![\w.…–—-]){_LETTER}{{1,8}}(?:\.{{2,8}}|…|[-–—]{{2,8}}|—){_LETTER}{{1,12}}(?![\w.…–—-])")
+_DOTTED = late(rf"(?<![\w.…–—-]){_LETTER}{{1,8}}(?:\.{{2,8}}|…|[-–—]{{2,8}}|—){_LETTER}{{1,12}}(?![\w…–—-]|\.[\w.])")
 #: One letter (or the two of one sound) and marks for all the others: `k****`, `k...`, `f---`.
 _BEGUN = late(
     rf"(?<![\w{_WILD}.…–—:=„\"'/\\-])(?P<begin>{_LETTER}|[cs][hz])(?P<marks>[{_WILD}]{{3,8}}|\.{{2,4}}|…|-{{3,8}}|[–—])"

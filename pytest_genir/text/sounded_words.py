@@ -68,7 +68,7 @@ _BROKEN = late(
 )
 _SHORTEST_BROKEN = 4
 #: Two letters and marks for the ending: `f'ing`, `f-ing`; and what is hidden behind its first letter.
-_CLIPPED = late(r"(?<!\w)(?:f['’\-–*]+(?:ing|in|ed|er|ers|uck|off)|effing)(?!\w)", re.IGNORECASE)
+_CLIPPED = late(r"(?<!\w)(?:a[-–]holes?|f['’\-–*]+(?:ing|in|ed|er|ers|uck|off)|effing)(?!\w)", re.IGNORECASE)
 
 
 def sounded_words(text: str) -> Iterator[tuple[int, int, Sequence[str]]]:
@@ -82,7 +82,7 @@ def sounded_words(text: str) -> Iterator[tuple[int, int, Sequence[str]]]:
         if len(joined) >= _SHORTEST_BROKEN:
             yield *match.span(), [joined, *spellings(joined)]
     for match in _CLIPPED.finditer(text):
-        yield *match.span(), ["fuck"]
+        yield *match.span(), ["asshole" if match.group()[0] in "aA" else "fuck"]
 
 
 def spellings(word: str) -> list[str]:

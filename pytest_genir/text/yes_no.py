@@ -15,6 +15,7 @@ from pytest_genir.text.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.asked_bounds import within
 from pytest_genir.text.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.implying import fined_for_another, implied_by, priced_otherwise
+from pytest_genir.text.leave import regrets_leave, stops_as_asked
 from pytest_genir.text.said_beside import hangs_in_the_air, of_the_next, of_the_other, only_to_that_end
 from pytest_genir.text.taken_up import must_or_else, names_only_what_is_asked, orders, takes_up_all
 from pytest_genir.text.vocabulary import words
@@ -75,7 +76,7 @@ _POLISH = _Language(
         r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+jest(?:em|eśmy)\s+(?:tego\s+)?(?:pew\w+|przekonan\w+)|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
         |nie\s+mam\s+(?:informacji|danych|pewności|takiej\s+informacji)|nie\s+mogę\s+(?:odpowiedzieć|stwierdzić)|brak\s+(?:informacji|danych)
         |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?(?:jeszcze|dotąd|na\s+razie)\s+nie\s+(?:ogłoszono|podano|ustalono|wiadomo|określono|opublikowano|zdecydowano|rozstrzygnięto|zapadł\w+)
-        |(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?nie\s+(?:ogłoszono|ustalono|opublikowano|zdecydowano|rozstrzygnięto)\s+jeszcze|i\s+tak,?\s+i\s+nie|raz\s+tak,?\s+raz\s+nie|różnie\s+(?:z\s+tym\s+)?bywa)"""
+        |(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?nie\s+(?:ogłoszono|ustalono|opublikowano|zdecydowano|rozstrzygnięto)\s+jeszcze|i\s+tak,?\s+i\s+nie|raz\s+tak,?\s+raz\s+nie|różnie\s+(?:z\s+tym\s+)?bywa|o\s+tym\s+(?:z|za)?decyduj\w+)"""
     ),
     lead=_pattern(
         r"""(?:niestety|no\s+cóż|cóż|więc|otóż|odpowiedź(?:\s+brzmi)?|odpowiadam|krótko|w\s+skrócie|moim\s+zdaniem|szczerze|przykro\s+mi
@@ -110,7 +111,7 @@ _POLISH = _Language(
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
         |wystarczy|da\s+się|się\s+(?:nie\s+)?da|działa|powin\w+|przysługuje|przysługują|obowiązuje|obowiązują|kosztuje|wynosi|płacą|płaci|czeka|czekają|znajduje|mieści|podlega\w*|\w{2,}(?:isz|ysz|asz|esz|uje|ują
-        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|\w{3,}(?:ono|ano|ęto)|został|miał|mógł|\w{3,}\s+się)\b"""
+        |(?<!oczywiś)(?<!rzeczywiś)cie|ymy|amy|imy|emy|ają|eją|zą|czą|ni|li|ła|ło|ły|je|ił|ył|nął)|\w{3,}(?:ono|ano|ęto)|został|miał|mógł|(?:we|wy|prze|przy|po|do)jd(?:zie|ą|ziesz|ziecie|ziemy)|(?:wprowadz|wpuszcz|obsłuż|przyjm|wpuść?)\w+|\w{3,}\s+się)\b"""
     ),
     opinion=_pattern(
         r"\b(?:myślę|sądzę|uważam|obawiam(?:y)?\s+się|(?:wydaje|zdaje)\s+się|przykro|wynika|informuj\w+|oznacza|znaczy|wygląda|stwierdz\w+|mówi|mówią|podaje)\b"
@@ -134,7 +135,7 @@ _ENGLISH = _Language(
     neither=_pattern(
         r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
         |(?:i['’]?m|i\s+am|we['’]re|we\s+are)\s+not\s+(?:\w+\s+)?(?:sure|certain)|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
-        |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no
+        |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|yes\s+and\s+no|(?:that|it|this)(?:['’]s|\s+is|\s+will\s+be)\s+(?:up\s+to|decided\s+by|for\s+(?:\w+\s+){1,3}to\s+decide)
         |(?!(?:yes|no|not|yet)\b)[^.!?,;]{1,80}\s(?:(?:has|have)\s+not|(?:has|have)n['’]t|(?:is|are)\s+not|(?:is|are)n['’]t)\s+(?:yet\s+)?(?:been\s+)?(?:announced|published|decided|fixed|set|confirmed)(?:\s+yet)?(?=\W*$))"""
     ),
     lead=_pattern(
@@ -179,7 +180,7 @@ _CLAUSE = late(r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])\s*|\s[–—-]\s")
 _THAT = late(r"(?:że|iż|that)\s+", re.IGNORECASE)
 _SO = late(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
 _SO_YES_OR_NO = late(
-    r"[,;–—-]\s*(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+(yes|no|tak|nie)\s*[.!]*\s*\Z",
+    r"[,;–—-]\s*(?:(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+)?(yes|no|tak|nie)\s*[.!]*\s*\Z",
     re.IGNORECASE,
 )
 #: Words for yes that may lead up to a no, and what they then lead up to.
@@ -224,6 +225,8 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         concluded = _at_the_end(said) or _without_verb(both, rules, question, language)
         by_verb = concluded or _by_verb(said, rules, question, language)
         if by_verb is not None:
+            if by_verb.says == "yes" and regrets_leave(question, said):
+                return by_verb._replace(says="no")
             return _denied_next(by_verb, sentences[place + 1 : place + 2], rules, question) or by_verb
         read += 1
         if read == _SENTENCES_READ:
@@ -398,6 +401,8 @@ def _as_asked(clause: str, rules: _Language, question: str, *, same: bool) -> st
 
     def turn(found: re.Match[str]) -> str:
         negative = found.group()
+        if stops_as_asked(question, negative):
+            return " tak "
         asked = same or negative.lower() in question.lower() or takes_up(question, negative.split()[0])
         return " tak " if asked and not rules.plain.match(negative) else negative
 

@@ -282,6 +282,12 @@ SUBSTRING = {"matching": "substring"}
     rows(
         Row(["fees"], "20 zł [0]", 1, "cited [0] fees"),
         Row(["fees"], "20 zł [0], a f(x)[1] to kod", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł [zob. fees]", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł (zob. fees)", 1, "cited [0] fees"),
+        Row(["fees"], "20 zł (zob. cennik)", 0, "no citation in the answer"),
+        Row(["fees"], "Zrób (1) przysiady, (2) wykroki i (3) deskę", 0, "no citation in the answer"),
+        Row(["hours"], "Czynne od 8 (1) i w soboty", 1, "cited [1] hours"),
+        Row(["fees"], "Powtórz to 10³ razy", 0, "no citation in the answer"),
         Row(["fees"], "20 zł [fees]", 1, "cited [0] fees"),
         Row(["fees"], "20 zł", 0, "missed [0] fees; no citation in the answer"),
         Row(["fees"], "20 zł [1]", 0, "missed [0] fees; wrongly cited [1] hours"),

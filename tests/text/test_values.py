@@ -153,7 +153,12 @@ def test_what_has_many_digits_may_be_no_telephone_number(language: str, text: st
     [
         ("pl", "14 dni", "dwa tygodnie", True),
         ("pl", "14 dni", "14 dni roboczych", False),
-        ("pl", "rok i sześć miesięcy", "18 miesięcy", False),
+        ("pl", "rok i sześć miesięcy", "18 miesięcy", True),
+        ("pl", "95 minut", "Godzinę i trzydzieści pięć minut", True),
+        ("pl", "75 minut", "godzina i kwadrans", True),
+        ("pl", "9 dni", "tydzień i dwa dni", True),
+        ("pl", "9 dni", "tydzień i dwa piwa", False),
+        ("pl", "3 godziny", "jeden dzień i 3 godziny", False),
         ("pl", "12 miesięcy", "jeden rok", True),
         ("pl", "30 dni", "1 miesiąc", False),
         ("pl", "3 maja", "3 maja 2025", True),

@@ -7,6 +7,7 @@ import pytest
 from pytest_genir.text.yes_no import read_yes_no
 
 UNDER, LEAD, HELMET = "Are children under six allowed in?", "Do dogs have to be on a lead?", "Must I wear a helmet?"
+TOWEL = "Do I have to bring my own towel?"
 OPENED, FREE = "Has the bridge been opened yet?", "Is parking free on Sundays?"
 POSTAGE, SMYCZ, KASK = (
     "Czy oddacie mi pieniądze za przesyłkę?",
@@ -64,6 +65,41 @@ SAID = [
     # `then` stands for the day
     ("pl", "Czy sklep będzie czynny w Wielki Poniedziałek?", "Otwieramy wtedy o dziesiątej.", "yes"),
     ("en", "Can I bring my own food?", "Outside food has to stay in the lockers.", "no"),
+    # what is lent need not be brought
+    ("en", TOWEL, "Towels are handed out at the desk.", "no"),
+    ("en", TOWEL, "We don't supply towels.", "yes"),
+    ("en", TOWEL, "You may, but we lend them too.", "no"),
+    ("pl", "Czy muszę mieć własny ręcznik?", "Ręczniki wydaje recepcja.", "no"),
+    ("pl", "Czy muszę mieć własny ręcznik?", "Ręczników nie wydajemy.", "yes"),
+    ("pl", "Czy muszę przynieść zaświadczenie?", "Zaświadczenie wydaje pracodawca.", None),
+    # compared
+    ("en", "Are lessons in an automatic more expensive?", "An automatic adds £4 to each lesson.", "yes"),
+    ("en", "Are lessons in an automatic more expensive?", "The price is the same for both.", "no"),
+    ("en", "Is the red route shorter?", "The red route is longer by a mile.", "no"),
+    ("pl", "Czy jazdy automatem są droższe?", "Cena jest w obu przypadkach taka sama.", "no"),
+    ("pl", "Czy czerwony szlak jest dłuższy?", "Czerwony szlak jest krótszy o kilometr.", "no"),
+    # paid by whom
+    ("en", "Is the check-up covered by the scheme?", "Check-ups are the patient's own expense.", "no"),
+    ("en", "Is the check-up covered by the scheme?", "The scheme pays for two a year.", "yes"),
+    ("pl", "Czy fundusz płaci za przegląd?", "Przegląd pacjent opłaca z własnej kieszeni.", "no"),
+    # a break, what is left, what is on sale, no limit
+    ("en", "Is there an interval in the play?", "It is performed straight through.", "no"),
+    ("pl", "Czy w sztuce jest antrakt?", "Sztukę gramy bez przerwy.", "no"),
+    ("pl", "Czy w sztuce jest antrakt?", "Po drugim akcie jest kwadrans przerwy.", "yes"),
+    ("en", "Have the tickets for Friday sold out?", "A handful are still to be had.", "no"),
+    ("pl", "Czy bilety na piątek się skończyły?", "Niestety, sprzedaliśmy już wszystkie.", "yes"),
+    ("en", "Does the farm shop sell milk?", "There is fresh milk in the fridge.", "yes"),
+    ("en", "Does the farm shop sell milk?", "There is fresh bread in the basket.", None),
+    ("pl", "Czy w sklepiku kupię mleko?", "Świeże mleko stoi w lodówce.", "yes"),
+    ("en", "May I take liquids on board?", "Since June there has been no limit on liquids.", "yes"),
+    ("pl", "Czy wezmę na pokład płyny powyżej 100 ml?", "Limit wynosi 100 ml na pojemnik.", "no"),
+    # only for another of the kind, and regrets
+    ("pl", "Czy salonik jest dla klasy ekonomicznej?", "Salonik jest tylko dla klasy biznes.", "no"),
+    ("en", "Is the lounge open to economy class?", "The lounge is open only to business class.", "no"),
+    ("pl", "Czy spóźnieni wejdą na salę?", "Niestety, spóźnialscy zostają w foyer.", "no"),
+    ("pl", "Czy mogę zawiesić karnet?", "Raz w roku da się go wstrzymać.", "yes"),
+    ("pl", "Czy będą potrzebne okulary?", "O tym zdecyduje badanie wzroku.", None),
+    ("en", "Does the dentist see children?", "From the age of three, yes.", "yes"),
 ]  # fmt: skip
 
 

@@ -40,7 +40,7 @@ _ONE_AFTER = {
 }
 #: The forms in which a unit alone is one of it.
 ALONE = words(
-    "tydzień tygodnia miesiąc miesiąca rok roku kwartał kwartału godzinę godziny doba dobę doby kwadrans minutę"
+    "tydzień tygodnia miesiąc miesiąca rok roku kwartał kwartału godzina godzinę godziny doba dobę doby kwadrans minutę"
 )
 #: ... and those of what is weighed and measured: `worek zawiera kilogram`, but not `20 zł za kilogram`.
 MEASURED = words("kilogram litr metr kilometr hektar tona tonę złotówka złotówkę milimetr centymetr")
@@ -77,6 +77,8 @@ _SECONDS_OF_A_MONTH, _HALF = 4 * 604800, 2
 Read = tuple[Value, int]
 
 
+#: What is one of it where something smaller is added.
+_ONE_OF_TIME = frozenset(("godzina", "godzinę", "doba", "dobę", "tydzień", "miesiąc", "rok"))
 _PARTS_OF_ONE = {"pół": Fraction(1, 2), "kwadrans": Fraction(1, 4)}
 
 
@@ -403,11 +405,22 @@ def _in_years(scan: Scan, at: int) -> Read | None:
 def _is_one(scan: Scan, at: int) -> bool:
     """Say whether a unit alone is one of it: `przez tydzień`, a phrase that is nothing but `kwadrans`."""
     if len([*islice(filter(str.isalnum, scan.words), 2)]) == 1:
-        return scan.word(at) not in ("rok", "roku", "godziny", "doby")
+        return scan.word(at) not in ("rok", "roku", "godzina", "godziny", "doby")
+    if scan.word(at) in _ONE_OF_TIME and scan.word(at + 1) == "i" and _smaller_follows(scan, at + 2):
+        return True
     if scan.word(at) == "kwadrans":  # `kwadrans po ósmej` is a time
         return scan.word(at + 1) not in ("po", "na", "przed", "do") and scan.word(at - 1) != "za"
     goes_on = read_number(scan, at + 1) or _CALENDAR.fullmatch(scan.word(at + 1))
     return scan.word(at - 1) in _ONE_AFTER["pl"] and not goes_on
+
+
+def _smaller_follows(scan: Scan, at: int) -> bool:
+    """Say whether a number of time begins at a place: `godzina [i 35 minut]`, `rok [i dwa miesiące]`."""
+    if scan.word(at) in _PARTS_OF_ONE:
+        return True
+    number = read_number(scan, at)
+    unit = unit_at(scan, number.end, digits=False) if number and not number.ordinal else None
+    return unit is not None and unit[0].kind == "duration"
 
 
 def _an_hour(scan: Scan, at: int) -> Read | None:
