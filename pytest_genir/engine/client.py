@@ -70,6 +70,9 @@ class Way:
     ready: Callable[[], object] = lambda: None
 
 
+_NOTHING = Usage()
+
+
 @dataclass(slots=True)
 class Errand:
     """One request on its way: who needs it, and what it has cost so far."""
@@ -87,6 +90,8 @@ class Errand:
     #: When its last request left, and how long it was under way.
     sent_at: float = 0.0
     took: float = 0.0
+    #: What the server counted for attempts that brought no answer.
+    paid: Usage = _NOTHING
     #: How often the server has taught something in this attempt.
     lessons: int = 0
 
@@ -242,6 +247,7 @@ class ModelClient:
     async def _came(self, reply: Reply, errand: Errand, guess: int) -> tuple[Reply, float | None]:
         """Keep an answer; of a failure say whether to try again."""
         if isinstance(reply, Failure):
+            errand.paid = errand.paid.plus(reply.usage)
             return reply, await self._next(reply, errand)
         self.gate.note("fine", errand.sent_at, 0.0)
         self._count(reply, guess)
@@ -301,7 +307,7 @@ class ModelClient:
             await asyncio.wait({self._stopped}, timeout=seconds)
 
     def _give_up(self, failure: Failure, errand: Errand) -> Failure:
-        failure = replace(failure, seconds=errand.asking, attempts=errand.attempts)
+        failure = replace(failure, seconds=errand.asking, attempts=errand.attempts, usage=errand.paid)
         if self._circuit.failed(failure):
             self._tell("stopped_model", errand, why=failure.message)
             self.gate.close()

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.engine import ConcurrentEngine, EngineEvent, EngineSettings
-from pytest_genir.models import Answer, Failure, Limits
+from pytest_genir.models import Answer, Failure, HttpReply, Limits, Usage
 from pytest_genir.models import Connection as Access
 from tests.engine.support import (
     Asked,
@@ -134,6 +134,18 @@ def test_a_fault_is_tried_again_and_then_named(script: Script, kind: str, words:
     assert (failed(reply).kind, failed(reply).attempts) == (kind, 3)
     assert words in failed(reply).message
     assert len(server.asked) == 3
+
+
+def test_what_each_attempt_without_an_answer_was_counted_as_is_told_in_sum() -> None:
+    class Empty(Asked):
+        def read(self, reply: HttpReply) -> Answer | Failure:
+            usage = Usage(prompt_tokens=90, completion_tokens=40, cost=0.5)
+            return Failure(kind="empty", message="the answer is empty", retry=True, usage=usage)
+
+    with serving(echo) as server:
+        reply = failed(ask(Empty(server.url, QUICK)))
+
+    assert (reply.attempts, reply.usage) == (3, Usage(prompt_tokens=270, completion_tokens=120, cost=1.5))
 
 
 @pytest.mark.parametrize("status", [400, 401, 403, 404, 413, 422])
