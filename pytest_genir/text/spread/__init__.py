@@ -79,8 +79,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         if not crosses(match, prepared):
             yield match
     if prepared.language == "en":
-        judged += ((match.start, match.end) for match in matcher.find_all(phrase, prepared))
-        yield from find_clausal(matcher, phrase, prepared, judged)
+        as_it_is = matcher.find_all(phrase, prepared)
+        yield from find_clausal(
+            matcher, phrase, prepared, lambda: [*judged, *((match.start, match.end) for match in as_it_is)]
+        )
 
 
 def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:

@@ -9,7 +9,7 @@ that one's judgement stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 
 from pytest_genir.lean.late import late
@@ -17,7 +17,7 @@ from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.prepared import Span
 from pytest_genir.text.spread.clausal.clauses import PREPOSITIONS, ClauseRead, clauses_read
 from pytest_genir.text.spread.clausal.families import senses_at
-from pytest_genir.text.spread.clausal.reading import ClausalPhrase, read_clausal
+from pytest_genir.text.spread.clausal.reading import ClausalPhrase, in_own_words, read_clausal
 from pytest_genir.text.spread.clausal.roles import ADDING, Roles
 from pytest_genir.text.spread.clausal.verbs import VERBS
 from pytest_genir.text.spread.gathered.words import agrees, bound, words_of
@@ -44,13 +44,19 @@ _ELSEWHERE = words("online upstairs downstairs abroad here there")
 _EMPTY_VERBS = words("have be need allowed permitted required possible able offer provide give sell accept require do")
 
 
-def find_clausal(matcher: Matcher, phrase: str, prepared: Prepared, judged: Sequence[Span]) -> Iterator[Match]:
+def find_clausal(
+    matcher: Matcher, phrase: str, prepared: Prepared, judged_in: Callable[[], Sequence[Span]]
+) -> Iterator[Match]:
     """Yield where a clause says a phrase; not where the phrase was found and judged otherwise."""
     if matcher.mode == "substring" or prepared.language != "en":
+        return
+    # A way changes one word of the phrase, so that no way stands where two of them are missing.
+    if all(_missing(wanted, prepared) > 1 for wanted in in_own_words(matcher, phrase)):
         return
     readings = [wanted for wanted in read_clausal(matcher, phrase) if _possible(wanted, prepared)]
     if not readings:
         return
+    judged = judged_in()
     for clause in clauses_read(prepared):
         begin, end = prepared.spans[clause.own[0]][0], prepared.spans[clause.own[-1]][1]
         if any(start < end and begin < until for start, until in judged):
@@ -68,15 +74,18 @@ _HELD: dict[str, frozenset[str]] = {}
 
 def _possible(wanted: ClausalPhrase, prepared: Prepared) -> bool:
     """Say whether an answer has all words of a phrase, in whatever sense, and a value where one is wanted."""
-    if wanted.values and not prepared.values:
-        return False
+    return not (wanted.values and not prepared.values) and not _missing(wanted, prepared)
+
+
+def _missing(wanted: ClausalPhrase, prepared: Prepared) -> int:
+    """Return how many words of a phrase an answer does not have, in whatever sense."""
     held = _HELD.get(prepared.text)
     if held is None:
         while len(_HELD) >= _AT_ONCE:
             _HELD.pop(next(iter(_HELD)))
         last = len(prepared.tokens) - 1
         held = _HELD[prepared.text] = frozenset().union(*(senses_at(prepared, at, last)[0] for at in range(last + 1)))
-    return not any(word.senses.isdisjoint(held) for word in wanted.words)
+    return sum(word.senses.isdisjoint(held) for word in wanted.words)
 
 
 def _blank(found: re.Match[str]) -> str:

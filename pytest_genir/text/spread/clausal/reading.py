@@ -89,16 +89,20 @@ class ClausalPhrase:
 
 @lru_cache(maxsize=_REMEMBERED)
 def read_clausal(matcher: Matcher, phrase: str) -> Sequence[ClausalPhrase]:
-    """Return a phrase as it is looked for in clauses, also by the opposite of one of its words; () where it is not."""
+    """Return a phrase as it is looked for in clauses, also with the opposite or the converse of a word."""
+    return tuple(
+        way for read in in_own_words(matcher, phrase) for way in (read, *_turned_round(read), *_by_others(read))
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def in_own_words(matcher: Matcher, phrase: str) -> Sequence[ClausalPhrase]:
+    """Return a phrase as it is looked for in clauses, with none of its words changed."""
     prepared = matcher.phrase(phrase)
     verb = _verb(prepared)
     verbs = (verb, None) if verb == 0 and prepared.tokens[1] not in SPREADING["en"].determiners else (verb,)
-    found: list[ClausalPhrase] = []
-    for at in verbs:  # `lift repairs` may be told to do, or named
-        read = _read(prepared, at)
-        if read is not None:
-            found += (read, *_turned_round(read), *_by_others(read))
-    return tuple(found)
+    # `lift repairs` may be told to do, or named
+    return tuple(read for at in verbs if (read := _read(prepared, at)) is not None)
 
 
 def _turned_round(read: ClausalPhrase) -> Iterator[ClausalPhrase]:
