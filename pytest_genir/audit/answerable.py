@@ -52,7 +52,7 @@ _STEM, _LONGEST = 5, 400
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _AskedWord:
     """A word of the question: its lemmas, its weight, and whether nothing answers without it: a name, a number."""
 
     lemmas: Words
@@ -83,7 +83,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
                 return
 
 
-def _asked(subject: Subject) -> list[_Asked]:
+def _asked(subject: Subject) -> list[_AskedWord]:
     """Return the words that the question proper is about: what is told in front of it may be anybody's affair."""
     text, prepared = subject.case.question.text, subject.prepared(subject.case.question.text)
     spans = sentence_spans(text)
@@ -98,11 +98,11 @@ def _asked(subject: Subject) -> list[_Asked]:
         beginnings = {lemma[:_STEM] for lemma in lemmas}
         holding = sum(1 for one in documents if any(part in one for part in beginnings))
         weight = math.log((len(documents) + 2) / (holding + 1))
-        found.append(_Asked(stemmed(lemmas), weight, named or text[begin].isdecimal()))
+        found.append(_AskedWord(stemmed(lemmas), weight, named or text[begin].isdecimal()))
     return found
 
 
-def _has_enough(said: Words, around: Words, asked: Sequence[_Asked]) -> bool:
+def _has_enough(said: Words, around: Words, asked: Sequence[_AskedWord]) -> bool:
     total = sum(one.weight for one in asked)
     inside = sum(one.weight for one in asked if one.lemmas & said)
     beside = sum(one.weight for one in asked if one.lemmas & around and not one.lemmas & said)

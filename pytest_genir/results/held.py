@@ -171,7 +171,7 @@ _of_result, _of_condition = (attrgetter(*(one.name for one in fields(kind))) for
 _packed_of = attrgetter(*_PACKED)
 
 
-class _Kept:
+class _CopiedFields:
     """The fields that stay as they are, and what sets each: these classes are frozen."""
 
     def __init__(self, kind: type[Result | Condition], packed: tuple[str, ...]) -> None:
@@ -184,9 +184,9 @@ class _Kept:
             put(made, value)
 
 
-_KEPT = _Kept(Result, (*_PACKED, *_ALIKE, "conditions"))
+_KEPT = _CopiedFields(Result, (*_PACKED, *_ALIKE, "conditions"))
 _KEPT_ALIKE = [(name, vars(Result)[name].__set__) for name in _ALIKE]
-_KEPT_OF_CONDITION = _Kept(Condition, (*_PACKED_OF_CONDITIONS, "score"))
+_KEPT_OF_CONDITION = _CopiedFields(Condition, (*_PACKED_OF_CONDITIONS, "score"))
 
 
 class Shelf:

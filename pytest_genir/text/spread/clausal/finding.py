@@ -62,7 +62,7 @@ def find_clausal(
         if any(start < end and begin < until for start, until in judged):
             continue
         for wanted in readings:
-            judging = _Judging(wanted, clause)
+            judging = _ClauseJudge(wanted, clause)
             places = judging.places()
             if places:
                 yield judging.match(places)
@@ -92,7 +92,7 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found[0])
 
 
-class _Judging:
+class _ClauseJudge:
     """A phrase and one clause."""
 
     def __init__(self, wanted: ClausalPhrase, clause: ClauseRead) -> None:
