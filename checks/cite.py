@@ -90,7 +90,11 @@ def _names(value: object) -> set[str]:
 
 
 def advise(answer: Answered, expected: Sources, outcome: Condition, written: Json) -> Advice | None:
-    """Say which numbers to write and which to leave out; or other documents hold the answer as well."""
+    """Say which numbers to write, which to leave out and where; or other documents hold the answer as well."""
+    misplaced = [one.reason for one in sourced_claims(answer) if one.reason] if expected.per_sentence else []
+    told = [f"cite what each sentence is from, or leave it out: {reason}" for reason in misplaced]
+    if misplaced and not (_names(outcome.details.get("cited")) ^ {*expected.documents} if expected.documents else ()):
+        return Advice("; ".join(told))
     base = answer.citing.base
     cited = _in_order(_names(outcome.details.get("cited")), answer.context)
     place = {name: f"[{number}]" for number, name in enumerate(answer.context, start=base)}
@@ -98,6 +102,7 @@ def advise(answer: Answered, expected: Sources, outcome: Condition, written: Jso
     wrong = [name for name in cited if expected.documents and name not in expected.documents]
     write = f"cite {numbers}" if numbers else "name behind each sentence the document it is from"
     write += f", and do not cite {', '.join(wrong)}" if wrong else ""
+    write = "; ".join([write, *told])
     return Advice(write, [*cited] if cited and not expected.per_sentence else None)
 
 

@@ -15,12 +15,14 @@ from pytest_genir.rag.scoring import Scores, parse_expectations, plain_node, sco
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node, read_tree
 
+_LONGEST_SHOWN, _SHOWN_FIRST, _SHOWN_LAST = 2000, 1200, 300
+
 
 def explain(case: RagCase, answer: Answer, scores: Scores, path: Path) -> list[str]:
     """Return the lines of an explanation."""
     lines = [f"{path}::{case.id}", f"question  {case.title}"]
     lines += [f"  [{place}] {name}" for place, name in enumerate(case.context, case.terms.citing.base)]
-    lines.append(f"answer    {' '.join(answer.text.split())}")
+    lines.append(f"answer    {_shown(answer.text)}")
     lines += [f"{name:9} {flow(told)}" for name, told in answer.reported().items()]
     lines.append("")
     written = _expected(case, path)
@@ -31,6 +33,14 @@ def explain(case: RagCase, answer: Answer, scores: Scores, path: Path) -> list[s
     short = sum(not condition.passed for condition in scores.conditions)
     lines += ["", f"{short} of {len(scores.conditions)} conditions fall short" if short else "passed"]
     return lines
+
+
+def _shown(text: str) -> str:
+    """Return an answer on one line, of a very long one its beginning and end."""
+    line = " ".join(text.split())
+    if len(line) <= _LONGEST_SHOWN:
+        return line
+    return f"{line[:_SHOWN_FIRST]} [...] {line[-_SHOWN_LAST:]} ({len(text):,} characters)"
 
 
 def _condition(condition: Condition, expectation: Expectation, written: Json, path: Path) -> Iterator[str]:

@@ -8,18 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pytest_genir.errors import Where
 from pytest_genir.phrases import counted, decimal, phrase, retold
+from pytest_genir.results.harmless import harmless as harmless
 from pytest_genir.results.record import Condition, Result
 
 _EXCERPT = 400
 _REASONS = 3
 _CALL = 300
-
-
-def harmless(text: str) -> str:
-    """Replace control characters (a terminal would obey them) but keep line breaks and tabs."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() or c in "\n\t" else "\ufffd" for c in text)
 
 
 def one_line(text: str) -> str:

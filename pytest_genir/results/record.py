@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import Any, Literal, TypeVar, overload
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.results.harmless import harmless
 from pytest_genir.results.texts import DOCUMENTS_AT, SharedTexts
 
 #: Where the details of a record keep a conversation whole, so that it can be evaluated anew and gone on from.
@@ -49,6 +50,10 @@ class Condition:
     line: int = 0
     #: From which score on it passes; nothing where nobody said so: then the score is a score.
     passes_at: float | None = 1.0
+
+    def __str__(self) -> str:
+        """Return how it came out and why, as people read it."""
+        return harmless(f"{self.sign}  {self.name}  {self.held}  {self.reason}")
 
     def lean(self) -> Condition:
         """Return it without what was looked at to come to its score, but for what is counted: the opinions."""

@@ -61,3 +61,12 @@ def test_a_refusal_message_of_ones_own_takes_the_place_of_ours(answer: str, pass
     found = score_answer({"refuse": True}, answer, refusal_message="Pytanie bez odpowiedzi")
 
     assert found.passed is passed
+
+
+def test_one_condition_prints_how_it_came_out_and_why() -> None:
+    scores = score_answer(
+        {"cite": ["a"], "include": ["\x1b[31mred"]}, "x [1] \x1b[31mred", context=["a", "b"], passes_at=0.8
+    )
+
+    assert str(scores["cite"]) == "FAIL  cite  0.00 of 0.80  missed [0] a; wrongly cited [1] b"
+    assert str(scores["include"]).startswith("ok  include  1.00 of 0.80  found '\ufffd[31mred'")

@@ -55,6 +55,25 @@ def test_what_would_pass_is_told_with_a_patch(item: str, capsys: pytest.CaptureF
     assert text.endswith("3 of 3 conditions fall short\n")
 
 
+def test_a_very_long_answer_is_shown_by_its_ends(item: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", item, "--answer", "Opłata " + "za kartę " * 4000 + "koniec"]) == 1
+
+    text = capsys.readouterr().out
+    assert "answer    Opłata za kartę" in text
+    assert " [...] " in text and " koniec (36,013 characters)" in text
+    assert len(text) < 10_000
+
+
+def test_a_sentence_with_another_source_is_told(item: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    sentence = BENCHMARK.replace("cite: [fees]", "cite: {documents: [fees], per: sentence}")
+    (tmp_path / "b.genir.yaml").write_text(sentence, encoding="utf-8")
+    assert main(["explain", item, "--answer", "Opłata za kartę to 20 zł [1]. Biuro jest czynne od 8.00 [1]."]) == 1
+
+    text = capsys.readouterr().out
+    assert "to pass     cite what each sentence is from, or leave it out: 'Biuro jest czynne od 8.00 [1].'" in text
+    assert "to pass     cite [1]" not in text
+
+
 def test_a_condition_that_shares_its_line_has_a_patch_too(item: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "b.genir.yaml::inline", "--answer", "Karta kosztuje 20 zł."]) == 1
 
