@@ -108,6 +108,7 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     from pytest_genir.text.narrowed import narrowed
     from pytest_genir.text.our_own import done_by_others
     from pytest_genir.text.owners import said_of_another
+    from pytest_genir.text.spread.strayed import strayed
 
     denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
     if denial is not None:
@@ -118,6 +119,8 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     another = said_of_another(matcher, phrase, match, polarity.prepared)
     if another is None:
         another = done_by_others(matcher, phrase, match, polarity.prepared)
+    if another is None:
+        another = strayed(matcher, phrase, match, polarity.prepared)
     if another is not None:
         return Unsaid("said of something else", another)
     condition = only_a_condition(matcher, phrase, match, polarity.prepared)

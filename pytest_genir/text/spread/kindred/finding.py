@@ -263,7 +263,7 @@ class _Kindred:
             if not self.wanted.words[number].adjective
         ):
             return True
-        return others > (1 if acting and not self.wanted.values else 0)
+        return others > (1 if acting else 0)
 
     def _joined(self, at: int, placed: frozenset[int]) -> bool:
         """Say whether a verb is done beside one of the phrase: `obierz i umyj ziemniaki`."""

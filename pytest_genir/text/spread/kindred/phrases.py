@@ -10,7 +10,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Matcher
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
-from pytest_genir.text.prepared import Prepared, tokens_of
+from pytest_genir.text.prepared import Lemmas, Prepared, tokens_of
 from pytest_genir.text.spread.gathered.words import bound, words_of
 from pytest_genir.text.spread.kindred.families import keys
 from pytest_genir.text.spread.units import is_thing, verb_at
@@ -35,6 +35,7 @@ _COUNTED = frozenset((NUMBER, RANGE, ORDINAL))
 NEED, MAY = "need", "may"
 _NO_NAMES = words(
     "mną nami wami nim nią nimi niego niej nich mnie ciebie siebie sobą sobie wcześniej później najpierw potem"
+    " spod znad sprzed spoza zza obok koło wzdłuż naprzeciw wokół dookoła blisko"
 )
 _OF_ADJECTIVES = ("y", "a", "e", "i", "ą", "ej", "ego", "emu", "ych", "ym", "ymi", "ich", "im", "imi")
 _PARTICIPLE = late(r"\w{2,}(?:[nt]|ąc)(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
@@ -58,6 +59,9 @@ class KindredWord:
     first: bool
     #: It is so, and is not only done, or to come: `zamknięty`, `bezpłatny`.
     state: bool
+    verb: bool
+    noun: bool
+    lemmas: Lemmas
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,13 @@ def read_kindred(matcher: Matcher, phrase: str) -> KindredPhrase | None:
 
 def _acts(read: Prepared, at: int) -> bool:
     """Say whether a word is a verb whose subject is neither `we` nor `you`."""
-    verb = may_be_finite(read.tokens[at], read.sets[at], POLISH) if at else does(read, at)
-    return verb and not read.tokens[at].endswith(("my", "sz", "cie", "ć", "c"))
+    return _may_act(read, at) and not read.tokens[at].endswith(("my", "sz", "cie", "ć", "c"))
+
+
+def _may_act(read: Prepared, at: int) -> bool:
+    """Say whether a word may be the verb of a phrase: `pokrywa` behind its object, but not in `nowa pokrywa`."""
+    noun = not at or (is_described(read, at - 1) and read.tokens[at - 1][-1] == read.tokens[at][-1])
+    return does(read, at) if noun else may_be_finite(read.tokens[at], read.sets[at], POLISH)
 
 
 def does(read: Prepared, at: int) -> bool:
@@ -128,9 +137,12 @@ def names(read: Prepared, at: int) -> bool:
     if at in read.within or does(read, at) or word in _NO_NAMES or (word.endswith("ej") and shown.endswith("ie")):
         return False
     if word.endswith("ie"):
-        deed = word.endswith(("nie", "cie")) and word in read.sets[at]
+        adverb = any(lemma.endswith(("ny", "ty")) for lemma in read.sets[at])
+        deed = word.endswith(("nie", "cie")) and word in read.sets[at] and not adverb
         return deed or not (word == shown or shown.endswith(("y", "i", "ć")) or word in SPREADING["pl"].prepositions)
-    return is_thing(read, at)
+    # `kasa`, `opieka` have the form of verbs, too
+    both = word == shown and word in read.sets[at] and may_be_finite(word, read.sets[at], POLISH)
+    return both or is_thing(read, at)
 
 
 def _word(read: Prepared, at: int, preposition: str) -> KindredWord:
@@ -144,6 +156,9 @@ def _word(read: Prepared, at: int, preposition: str) -> KindredWord:
         force,
         not at,
         _is_state(read, at),
+        _may_act(read, at),
+        names(read, at),
+        lemmas,
     )
 
 

@@ -1,0 +1,144 @@
+"""What stands in a Polish answer as a phrase does, and is told of something else beside it.
+
+In "Koc leży na wełnianym dywanie" the carpet is woollen, "Po kursie jest trzydniowa przerwa" tells of the break, and in
+"Kasa basenu jest czynna" the desk is open. Whatever finds a phrase, such a place does not say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.spread.gathered.words import GENERIC, words_of
+from pytest_genir.text.spread.kindred.phrases import does, is_described, names, read_kindred
+from pytest_genir.text.spread.words import SPREADING
+from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.vocabulary import words
+
+#: What is so at another time, or instead, is not so of the thing itself.
+_OTHER_TIME = words("po przed zamiast podczas między mimo")
+#: They say from when, for whom or of what: only one such stands beside a thing.
+_TELLING_APART = words("od do dla bez z ze za o")
+_PLACING = words("w we na przy")
+_MULTIPLYING = words("razy raza krotność dwukrotność trzykrotność połowa połowę")
+_NEEDS = late(r"\b(?:wymagan|konieczn|potrzebn|niezbędn|obowiązkow)\w+|\b(?:trzeba|należy)\b", 2)
+_REQUIRES = words("wymaga wymagają potrzebuje potrzebują")
+_JOINING = words("i oraz a albo lub ani")
+#: They measure what they stand with, and are no other thing.
+_MEASURES = words("termin okres czas limit koszt cena opłata kwota wysokość stawka koszty")
+_IS = words("jest")
+_LISTED = late(r"\s(?:i|oraz)\s")
+
+
+def strayed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return a match that is told of something else than its phrase is; None for all others."""
+    return match.surface if _strays(matcher, phrase, match, prepared) else None
+
+
+def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> bool:
+    if prepared.language != "pl" or " " not in phrase:
+        return False
+    places = [prepared.tokens_at(piece) for piece in match.pieces] or [prepared.tokens_at(match)]
+    held = frozenset(at for first, last in places for at in range(first, last + 1))
+    if _owned_subject(prepared, places[0][0], places[-1][1]) or _requires(phrase, prepared, held):
+        return True
+    if _only_begins_a_list(phrase, prepared, places[0][0], places[-1][1]):
+        return True
+    if _led_away(matcher, phrase, prepared, held):
+        return True
+    if len(places) == 1:
+        return False
+    own = frozenset[str]().union(*matcher.phrase(phrase).sets)
+    held |= {
+        at
+        for first, last in places
+        if last + 1 < len(prepared.tokens)
+        for at in [last + 1]
+        if not own.isdisjoint(prepared.sets[at])
+    }
+    return any(_of_another(prepared, first, last, held) for first, last in places) or any(
+        _in_its_place(prepared, one[1], other[0]) for one, other in zip(places, places[1:], strict=False)
+    )
+
+
+def _is_foreign(prepared: Prepared, at: int, held: Set[int]) -> bool:
+    """Say whether a word is a noun that is no part of a match, right behind the word in front."""
+    return (
+        at < len(prepared.tokens)
+        and at not in held
+        and prepared.between(at - 1, at) == " "
+        and names(prepared, at)
+        and prepared.sets[at].isdisjoint(_MEASURES | GENERIC | words_of("pl").empty)
+    )
+
+
+def _of_another(prepared: Prepared, first: int, last: int, held: Set[int]) -> bool:
+    """Say whether a piece describes, counts or multiplies something else."""
+    if first and prepared.tokens[first - 1] in _MULTIPLYING and last in prepared.within:
+        return True
+    if not _is_foreign(prepared, last + 1, held):
+        return False
+    if last in prepared.within:
+        numbers = any(value.kind == NUMBER and end == last for value, end in prepared.values_at.get(first, ()))
+        return numbers or is_described(prepared, last)
+    return first == last and is_described(prepared, last)
+
+
+def _only_begins_a_list(phrase: str, prepared: Prepared, first: int, last: int) -> bool:
+    """Say whether a comma that stands for `i` parts two statements: `weź strój, ręczniki dajemy`."""
+    joined = _LISTED.search(phrase) is not None and last == first + 1 and prepared.between(first, last) == ", "
+    if not joined or not first or last + 1 >= len(prepared.tokens) or prepared.between(last, last + 1) != " ":
+        return False
+    return does(prepared, last + 1)
+
+
+def _owned_subject(prepared: Prepared, first: int, last: int) -> bool:
+    """Say whether something is told of the owner of the first word: `kasa basenu jest czynna`."""
+    if not first or prepared.between(first - 1, first) != " ":
+        return False
+    behind = range(first + 1, min(last + 1, len(prepared.tokens)))
+    if not any(prepared.tokens[at] in _IS for at in behind) or prepared.tokens[first] in prepared.sets[first]:
+        return False
+    return names(prepared, first) and names(prepared, first - 1)
+
+
+def _requires(phrase: str, prepared: Prepared, held: Set[int]) -> bool:
+    """Say whether what a phrase calls needed needs something else itself: `legitymacja wymaga wymiany`."""
+    if _REQUIRES.isdisjoint(prepared.written) or not _NEEDS.search(phrase):
+        return False
+    return any(
+        prepared.tokens[at] in _REQUIRES and at - 1 in held and _is_foreign(prepared, at + 1, held)
+        for at in range(1, len(prepared.tokens))
+    )
+
+
+def _led_away(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int]) -> bool:
+    """Say whether a preposition in front of a word makes it something else: the time, or who it is done for."""
+    wanted = read_kindred(matcher, phrase)
+    if wanted is None:
+        return False
+    verbs = frozenset[str]().union(*(word.lemmas for word in wanted.words if word.verb))
+    acting = wanted.acting and any(not verbs.isdisjoint(prepared.sets[at]) for at in held)
+    away = _OTHER_TIME | {"za", "dla", "u"} if acting else _OTHER_TIME
+    if away.isdisjoint(prepared.written):
+        return False
+    bare = frozenset[str]().union(*(word.lemmas for word in wanted.words if not word.preposition and word.noun))
+    return any(
+        at and prepared.tokens[at - 1] in away and not bare.isdisjoint(prepared.sets[at]) and not does(prepared, at)
+        for at in held
+    )
+
+
+def _in_its_place(prepared: Prepared, end: int, start: int) -> bool:
+    """Say whether what one piece would be told of the other with is said with something else: `podatek od gruntu`."""
+    leading = prepared.tokens[start]
+    gap: Sequence[int] = range(end + 1, start)
+    if leading not in _TELLING_APART | _PLACING or not gap or any(prepared.tokens[at] in _JOINING for at in gap):
+        return False
+    others = [at for at in gap if prepared.tokens[at] == leading and at + 1 not in prepared.within]
+    if not others or not any(names(prepared, at) for other in others for at in (other + 1, other + 2) if at in gap):
+        return False
+    return leading in _TELLING_APART or (
+        names(prepared, start - 1) and prepared.tokens[start - 2] not in SPREADING["pl"].prepositions
+    )
