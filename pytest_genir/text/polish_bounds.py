@@ -46,12 +46,23 @@ _EARLIER = late(r"\s+wcześniej\Z", re.I)
 #: `7 dni przed końcem` is ahead of something else than what is meant.
 _NO_OTHER_TIME = late(r"(?! (?:końcem|zakończeniem|upływem)\b)", re.I)
 _YOUNGER_THAN = late(r"\b(?:do lat|do|poniżej|młodsz\w+ niż|w wieku do)\s+\Z", re.I)
+#: By the day in the accusative its genitive.
+_OF_DAYS = {
+    "poniedziałek": "poniedziałku", "wtorek": "wtorku", "środę": "środy", "czwartek": "czwartku", "piątek": "piątku",
+    "sobotę": "soboty", "niedzielę": "niedzieli",
+}  # fmt: skip
+_BY_DAY = late(
+    rf"\b(?:(?:najpóźniej|nie później niż|najdalej) we? (?P<on>{'|'.join(_OF_DAYS)})"
+    rf"|do (?P<of>{'|'.join(_OF_DAYS.values())}))\b",
+    re.I,
+)
 _COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
 
 
 def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield the other ways to say the bound of a phrase with one value."""
+    yield from _by_a_day(phrase)
     values = matcher.phrase(phrase).values
     if len(values) != 1 or values[0].kind in (RANGE, ORDINAL):
         return
@@ -80,6 +91,19 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(
                 " ".join(f"{before[: found.start()]}{way} {rest}".split()), behind=behind, needs=frozenset(_words(way))
             )
+
+
+def _by_a_day(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie później niż w piątek`, `do piątku` for `najpóźniej w piątek`."""
+    by = _BY_DAY.search(phrase)
+    if by is None:
+        return
+    day = (by["on"] or by["of"]).lower()
+    of = day if day.endswith(("ku", "y", "i")) else _OF_DAYS[day]
+    on = next(each for each, other in _OF_DAYS.items() if other == of)
+    at = "we" if on == "wtorek" else "w"
+    for way in (f"najpóźniej {at} {on}", f"nie później niż {at} {on}", f"najdalej {at} {on}", f"do {of}"):
+        yield Equivalent(f"{phrase[: by.start()]}{way}{phrase[by.end() :]}")
 
 
 def years_of(value: Value, phrase: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
@@ -43,6 +44,11 @@ _NEED_NOT_DO = (
     "nie jest konieczne", "nie musi pan", "nie musi pani", "nie muszą państwo", "nie jest wymagane",
 )  # fmt: skip
 _MAY_NOT_DO = ("nie można", "nie wolno", "nie możesz", "nie możecie", "nie da się", "nie ma możliwości")
+#: Nothing hinders what one may do, and what is not so is denied of its contrary.
+_NO_HINDRANCE = ("nic nie stoi na przeszkodzie", "nie ma przeszkód", "nie ma przeciwwskazań", "nie ma problemu")
+_NOT_SO = ("nie jest tak", "nie jest prawdą", "nieprawda", "nieprawdą jest", "nie można powiedzieć")
+_MAY_FIRST = late(r"(?:można|wolno) (?P<deed>[^\W\d_]+(?:ć|c)\b.*)\Z", re.I)
+_STATE = late(r"(?P<what>[^\W\d_]+(?: [^\W\d_]+)?) (?P<is>jest|są) (?P<how>[^\W\d_]+(?:y|a|e|i))\Z", re.I)
 _INFINITIVE = late(r" (?:\w+ ){0,2}\w{2,}(?:ć|c)\b", re.I)
 _ADVERBS_OF_CLOCK = (
     "całą dobę",
@@ -146,6 +152,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield way
         for other in synonyms(matcher, way.phrase):
             yield other._replace(needs=other.needs | way.needs, inside=way.inside)
+    yield from _twice_denied(phrase)
     yield from _round_the_clock(phrase)
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)
@@ -197,6 +204,19 @@ def _obligations(phrase: str) -> Iterator[Equivalent]:
         yield from (Equivalent(_put(phrase, may, way), needs=frozenset((way,))) for way in ("możesz", "możecie"))
         for way in ("może", "mogą"):
             yield Equivalent(_put(phrase, may, way), inside=_MAY_POLITELY, needs=frozenset((way,)))
+
+
+def _twice_denied(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nic nie stoi na przeszkodzie, by zabrać psa`, and `nie jest tak, że zwrot nie jest możliwy`."""
+    may = _MAY_FIRST.match(phrase)
+    if may:
+        for way, to in product(_NO_HINDRANCE, ("by", "żeby", "aby")):
+            yield Equivalent(f"{way} {to} {may['deed']}", needs=frozenset((*way.split(), to)))
+    state = _STATE.match(phrase)
+    if state:
+        ways = (f"{state['what']} nie {state['is']} {state['how']}", f"{state['what']} {state['is']} nie{state['how']}")
+        for way, denied in product(_NOT_SO, ways):
+            yield Equivalent(f"{way} że {denied}", needs=frozenset((*way.split(), "że")))
 
 
 def _denied(phrase: str) -> Iterator[Equivalent]:

@@ -71,6 +71,7 @@ _AGES = (
     ),
 )  # fmt: skip
 _AGES_READ = tuple((late(pattern, re.I), ways) for pattern, ways in _AGES)
+_AGES_BETWEEN = late(r"\b(?:w wieku )?(?:od )?(?P<young>\d{1,2})(?:\s?[-–—]\s?| do )(?P<old>\d{1,2}) lat\Z", 2)
 _PLUS = late(r"\s?\+")
 
 _MEASURE = late(
@@ -147,6 +148,7 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     aged = _AGED.match(phrase)
     if aged:
         yield Equivalent(f"mieć {aged['age']}", lemma="mieć", cases=True)
+    yield from _between_ages(phrase)
     yield from _spans(phrase)
     yield from _of_times(phrase)
     price = _PRICE.fullmatch(phrase)
@@ -202,6 +204,18 @@ def _of_ages(phrase: str) -> Iterator[Equivalent]:
                 continue
             needs = frozenset(word for word in way.split() if word.isalpha())
             yield Equivalent(said, needs=needs, behind=_PLUS if plus else None)
+
+
+def _between_ages(phrase: str) -> Iterator[Equivalent]:
+    """Yield `między 18. a 26. rokiem życia` for `18-26 lat`."""
+    ages = _AGES_BETWEEN.search(phrase)
+    if ages:
+        young, old = ages["young"], ages["old"]
+        for way in (
+            f"między {young}. a {old}. rokiem życia", f"pomiędzy {young}. a {old}. rokiem życia",
+            f"od {young}. do {old}. roku życia", f"w wieku od {young} do {old} lat", f"w wieku {young}-{old} lat",
+        ):  # fmt: skip
+            yield Equivalent(_put(phrase, ages, way), needs=frozenset(word for word in way.split() if word.isalpha()))
 
 
 def _spans(phrase: str) -> Iterator[Equivalent]:

@@ -233,7 +233,7 @@ _POLISH = _Cues(
         |tak\snaprawdę|tymczasem|faktycznie|nieprawda|jednak|lecz|ale|otóż\snie|błąd)\b"""
     ),
     past=Cue(
-        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\s(?:laty|remontem|reform[ąa]|pandemią|podwyżką|nowelizacją|przeprowadzką)|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|do\s(?:końca\s)?(?:(?:zeszłego|ubiegłego|poprzedniego)\s\w+|(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?:\s\d{4})?(?:\sroku)?)(?=,?\s(?:\w+\s){0,4}?(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|obowiązywa[łl]\w*|płaci[łl]\w*|trwa[łl]\w*|mia[łl]\w*|moż\w+\sby[łl]\w*)\b)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star|dawn|poprzedni)\w+\s\w+)\b"
+        r"\b(?:dawniej|niegdyś|kiedyś|ongiś|przed\s(?:laty|remontem|reform[ąa]|pandemią|podwyżką|nowelizacją|przeprowadzką)|w\sprzeszłości|swego\sczasu|do\s(?:zeszłego|ubiegłego|poprzedniego)\s\w+|do\sniedawna|do\skońca\s\d{4}|do\s\d{4}\s(?:r\b|roku)|do\s(?:końca\s)?(?:(?:zeszłego|ubiegłego|poprzedniego)\s\w+|(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia)(?:\s\d{4})?(?:\sroku)?)(?=,?\s(?:\w+\s){0,4}?(?:by[łl]\w*|wynosi[łl]\w*|kosztowa[łl]\w*|obowiązywa[łl]\w*|płaci[łl]\w*|trwa[łl]\w*|mia[łl]\w*|moż\w+\sby[łl]\w*)\b)|w\sdawnych\s\w+|lata\stemu|(?:według|wedle|zgodnie\sze?|na)\s(?:star(?!t)|dawn|poprzedni)\w+\s\w+)\b"
         r"|\b(?:wcześniej|poprzednio|przedtem|dotychczas|pierwotnie)\s(?:\w+\s)?by[łl][aoiy]?\b(?!\s(?:ustal|zgłosz|zarezerw|umów|opłac|zapis))|\b(?:skończył|zakończył)\w*\ssię\s(?:(?:w|z|po)\s\w+|(?:\w+\s){0,2}temu)\b"
         r"|\b(?:by[łl][aoiy]?\s(?:[^\s,;:.!?]+\s)?(?:możliw|bezpłatn|dostępn|wymagan|potrzebn|dozwolon|obowiązkow|konieczn|ważn|darmow|płatn|otwart|czynn)\w+|(?:wymaga|pobiera|przyjmowa|stosowa|honorowa|oferowa|obowiązywa|działa|kosztowa|wystarcza|dyżurowa)(?:no|ł|ła|ło|li|ły)|można\sbyło|trzeba\sbyło|należało)\s(?:[^\s,;:.!?]+\s){0,3}?(?:w\s(?:zeszł|ubiegł|poprzedni)\w+\s\w+|wcześniej|poprzednio|przed\s\d{4}|rok\stemu|(?:\w+\s)?lata?\stemu)\b|\b(?:w\s(?:zeszł|ubiegł|poprzedni)\w+\s\w+|wcześniej|poprzednio|przed\s\d{4}|rok\stemu|(?:\w+\s)?lata?\stemu)\s(?:[^\s,;:.!?]+\s){0,4}?(?:by[łl][aoiy]?\s(?:[^\s,;:.!?]+\s)?(?:możliw|bezpłatn|dostępn|wymagan|potrzebn|dozwolon|obowiązkow|konieczn|ważn|darmow|płatn|otwart|czynn)\w+|(?:wymaga|pobiera|przyjmowa|stosowa|honorowa|oferowa|obowiązywa|działa|kosztowa|wystarcza|dyżurowa)(?:no|ł|ła|ło|li|ły)|można\sbyło|trzeba\sbyło|należało)\b"
     ),
@@ -241,7 +241,7 @@ _POLISH = _Cues(
     now=Cue(
         r"\W*(?:(?:a|i|ale|lecz)\s)?(?:teraz|dziś|dzisiaj|obecnie|aktualnie|od\s(?:tego|nowego|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|\d{4})\b|według\snow\w+|już\snie|ten\sprzepis|w\stym\sroku|ten\swymóg|tego\sjuż)\b"
     ),
-    was=Cue(r"\b\w+(?:ł|ła|ło|li|ły|łem|łam|łeś|łaś|liśmy|łyśmy|liście|ano|ono|yto|to)\b"),
+    was=Cue(r"\b(?!zł\b)\w+(?:ł|ła|ło|li|ły|łem|łam|łeś|łaś|liśmy|łyśmy|liście|ano|ono|yto|to)\b"),
     old=Cue(r"\b(?:star[aeyi]|starego|starej|dawn\w+|poprzedni\w*|nieaktualn\w+|ubiegłoroczn\w+|zeszłoroczn\w+)\s(?:\w+\s?){1,3}(?:[:(–-]\s?|\b(?:to|wynosi\w*|by[łl]\w*)\s)?"),
     new=Cue(r"\b(?:now[aeyi]\w*|obecn\w+|teraz|dziś|aktualn\w+|właściw\w+|poprawn\w+|nieaktualn\w+|zastąpion\w+|tegoroczn\w+)\b"),
     asks_past=Cue(

@@ -81,7 +81,8 @@ POLISH = NegationRules(
             "uwzględnion objęt załączan dołączan składan wypłacan zapewnian zapewnion podawan"
         )
         + "|prawdą|potrzebni|wymagani",
-        "~|to|tu|tutaj|już|się|wcale nie obowiązuje|obowiązują|przysługuje|przysługują|wystarczy|wystarcza|wystarczą|"
+        "~|to|tu|tam|tutaj|już|się|wcale nie dojeżdża|dojeżdżają|kursuje|kursują|jeździ|jeżdżą|"
+        "obowiązuje|obowiązują|przysługuje|przysługują|wystarczy|wystarcza|wystarczą|"
         "wchodzi|trzeba|musisz|musi|muszą|należy|pobieramy|pobiera|potrzebujesz|potrzeba|wymagamy|dotyczy|dotyczą",
         "~|już|się|wcale|tu nie ~|się załącza|dołącza|składa|przedstawia|okazuje|podaje|wpłaca|płaci|żąda|przyjmuje|"
         "wydaje|honoruje|dolicza|nalicza|uwzględnia|stosuje|udziela|przyznaje|oferuje|prowadzi|sprzedaje|dołączamy|"

@@ -7,6 +7,7 @@ In "Koc leży na wełnianym dywanie" the carpet is woollen, "Po kursie jest trzy
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import pairwise
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
@@ -58,7 +59,7 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
         if not own.isdisjoint(prepared.sets[at])
     }
     return any(_of_another(prepared, first, last, held) for first, last in places) or any(
-        _in_its_place(prepared, one[1], other[0]) for one, other in zip(places, places[1:], strict=False)
+        _in_its_place(prepared, one[1], other[0]) for one, other in pairwise(places)
     )
 
 

@@ -21,7 +21,7 @@ _ADJECTIVE = late(
     r"|isty|ysty|ły|y|i)\Z"
 )
 _NOUN = late(
-    r"(?:owanie|ywanie|iwanie|anie|enie|nięcie|ęcie|cie|acja|ycja|cja|unek|ość|ota|niczka|nica|nik|czyk|arka|arz|ator|acz"
+    r"(?:owanie|ywanie|iwanie|anie|enie|nięcie|ęcie|cie|acja|ycja|cja|unek|ość|ota|niczka|nica|nik|czyk|ura|arka|arz|ator|acz"
     r"|ista|owiec|owość|stwo|ctwo|ek|ka|ko|ica|ia|a|e|o|y|i|u)\Z"
 )
 _AGENT = late(r"(?P<verb>\w{3,}[aiye])ciel(?:ka)?\Z")
@@ -45,12 +45,12 @@ def stems(lemma: str) -> frozenset[str]:
     adjective = not verb and lemma.endswith(("y", "i"))
     cut = (_VERB if verb else _ADJECTIVE if adjective else _NOUN).sub("", lemma)
     fewest = _SHORTEST if verb else _SHORTEST_OF_NOUNS
-    found = {cut, *([_MOVING_VOWEL.sub("", cut)] if not verb else ())}
+    found = {cut, *(() if verb or adjective else (lemma,)), *([_MOVING_VOWEL.sub("", cut)] if not verb else ())}
     return frozenset(each for each in map(_level, found) if len(each) >= fewest)
 
 
 def _level(stem: str) -> str:
-    stem = stem.removesuffix("i")
+    stem = stem.removesuffix("i").replace("ó", "o")
     for ending, level in _ALTERNATIONS:
         if stem.endswith(ending):
             return f"{stem[: -len(ending)]}{level}"

@@ -197,17 +197,26 @@ class _Kindred:
         if self.wanted.acting and not described:
             return preposition == word.preposition
         if not preposition or preposition == word.preposition:
-            return preposition == word.preposition or not word.preposition or word.preposition in _LOOSE
+            return preposition == word.preposition or not word.preposition or self._may_be_bare(word, hits)
         if preposition in _WHERE and (word.preposition in _WHERE or (word.first and not word.preposition)):
             return True
         if word.adjective and not described:
             return preposition in _BY_MEANS
         return described or (preposition == "o" and not word.preposition)
 
+    def _may_be_bare(self, word: KindredWord, hits: Mapping[int, int]) -> bool:
+        """Say whether a word may stand without its preposition: beside a verb, or joined to the other thing."""
+        tokens = self.prepared.tokens
+        deed = any(does(self.prepared, at) or self.prepared.shown[at].endswith("ć") for at in hits.values())
+        joined = word.preposition in ("z", "ze") and any(tokens[at] in _AND for at in self.own)
+        return word.preposition == "dla" or joined or (deed and word.preposition in _LOOSE)
+
     def _may_be_owned(self, at: int, governor: int) -> bool:
         """Say whether a word may belong to the thing in front: by its form, and where no preposition leads that."""
         word = self.prepared.tokens[at]
         if word.endswith("ę"):
+            return False
+        if word == self.prepared.shown[at] and word[:-1] not in self.prepared.sets[at]:
             return False
         told = word.endswith(("ą", "em", "ami")) or word in self.prepared.sets[at]
         return not (told and self._governor(governor)[0])

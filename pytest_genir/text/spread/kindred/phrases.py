@@ -120,9 +120,15 @@ def _acts(read: Prepared, at: int) -> bool:
 
 
 def _may_act(read: Prepared, at: int) -> bool:
-    """Say whether a word may be the verb of a phrase: `pokrywa` behind its object, but not in `nowa pokrywa`."""
-    noun = not at or (is_described(read, at - 1) and read.tokens[at - 1][-1] == read.tokens[at][-1])
-    return does(read, at) if noun else may_be_finite(read.tokens[at], read.sets[at], POLISH)
+    """Say whether a word may be the verb of a phrase: `pokrywa` between two things, but not in `nowa pokrywa`."""
+    if verb_at(read, at, POLISH) and (at < len(read.tokens) - 1 or _only_a_verb(read.sets[at])):
+        return True
+    amid = 0 < at < len(read.tokens) - 1 and read.tokens[at + 1] not in SPREADING["pl"].prepositions
+    return amid and names(read, at - 1) and may_be_finite(read.tokens[at], read.sets[at], POLISH)
+
+
+def _only_a_verb(lemmas: Lemmas) -> bool:
+    return all(lemma.endswith(("ć", "c")) for lemma in lemmas)
 
 
 def does(read: Prepared, at: int) -> bool:

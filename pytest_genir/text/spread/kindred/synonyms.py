@@ -1,22 +1,29 @@
-"""Polish words that say the same in a clause where all the rest of a phrase stands: `trzymać w lodówce`."""
+"""Polish words that say the same in a clause where all the rest of a phrase stands: `trzymać w lodówce`.
+
+Some lines join what no ending shows to be one family: `widok` and `widać`, `lato` and `letni`.
+"""
 
 from __future__ import annotations
 
 _LINES = """
 trzymać przechowywać
 telefon telefonować dzwonić telefoniczny
-kontakt kontaktować
 email mail mailowy
 internet internetowy online
-remont naprawa
-kupić nabyć zakup
+remont remontować naprawa naprawiać reperować
+kupować nabywać zakup
 blisko niedaleko nieopodal pobliże
 opieka opiekun opiekunka opiekować
-przejazd jechać jeździć przejechać
-wyjazd wyjechać
-kuchnia danie potrawa menu karta
+przejazd jechać jeździć jazda
+wyjazd wyjechać wyjeżdżać
+przyjazd przyjechać przyjeżdżać
+dojazd dojechać dojeżdżać
+wjazd wjeżdżać wjechać
+lot lecieć latać
+wejście wchodzić wejść wstęp
+wyjście wychodzić wyjść
+kuchnia danie potrawa menu
 strona witryna
-praca pracować
 pokój pokoje
 ważny ważność
 mały mniejszy zmniejszyć
@@ -24,18 +31,73 @@ duży większy zwiększyć
 długi dłuższy przedłużyć wydłużyć
 krótki krótszy skrócić
 darmo darmowy bezpłatny gratis nieodpłatny bezpłatnie
-wyłączyć wyłączony
-zepsuty uszkodzony
 zgubić zagubić
-dziecko dzieci
 mieć posiadać
 potrzebny wymagany konieczny niezbędny obowiązkowy trzeba należy musieć powinien wymagać potrzeba potrzebować
 można wolno móc możliwy możliwość dozwolony
-przed wcześniej
 okazać pokazać przedstawić
-otwarty czynny otwierać
-zamknięty nieczynny zamykać
-sklep punkt
+otwarty czynny
+zamknięty nieczynny
 doktor lekarz
+uczyć nauczać nauczyciel nauka
+zapach pachnieć pachnąć
+widok widać widoczny
+poranny rano ranek
+letni lato latem
+zimowy zima zimą
+chory chorować choroba
+jedzenie jeść posiłek
+pić napój
+sprzątać porządkować
+usunąć usuwać skasować
+zmieniać modyfikować
+włączać uruchamiać
+ekran wyświetlacz
+laptop notebook
+samochód auto
+rodzic rodzicielski
+zatrudniać zatrudnienie
+pensja wynagrodzenie
+podwyżka podnieść podwyższać
+formularz druk
+wypełniać uzupełniać
+zawiadamiać powiadamiać informować powiadomienie zawiadomienie
+kłopot problem
+pomoc pomagać wsparcie
+awaria usterka
+zepsuty popsuty uszkodzony
+mieszkanie lokal
+lokator najemca
+śmieć odpad
+tani tanio taniej tańszy
+drogi drogo drożej droższy
+cichy spokojny
+smaczny pyszny
+ładny piękny
+początek rozpoczęcie zaczynać rozpoczynać
+koniec zakończenie kończyć
+film seans
+wystawa ekspozycja
+wycieczka wyprawa
+lek lekarstwo
+ból boleć bolesny
+emeryt emerytalny emerytura
+prawnik prawny adwokat
+gotówka gotówkowy
+ręka ręczny ręcznie
+silny mocny
+dziecko dziecięcy
+zimno zimny
+spotykać spotkanie zbiórka
+odwołać odwołanie anulować
+zapisać zapisy rejestrować rejestracja
+zostawiać pozostawiać
+pracodawca firma
+stacja dworzec
+pranie prać pralnia
+strzyżenie strzyc
+obiad obiadowy
+goście gość
+dietetyczny dieta odżywiać
 """
 GROUPS = tuple(frozenset(line.split()) for line in _LINES.strip().splitlines())
