@@ -48,7 +48,7 @@ POLISH = NegationRules(
     bounds=words("niż niźli aniżeli przekraczać przekroczyć przekracza przekroczy przekraczają przekroczyła"),
     breaks=words(
         "ale lecz jednak natomiast zaś choć chociaż bo ponieważ gdyż więc dlatego jeśli jeżeli gdy kiedy tylko a "
-        "jednakże tymczasem aczkolwiek poza oprócz chyba który która które którzy których"
+        "powodu wskutek względu jednakże tymczasem aczkolwiek poza oprócz chyba który która które którzy których"
     ),
     second=words("jednak natomiast zaś tymczasem jednakże"),
     joins=words("i oraz"),

@@ -19,6 +19,8 @@ from pytest_genir.text.vocabulary import words
 
 #: What is so at another time, or instead, is not so of the thing itself.
 _OTHER_TIME = words("po przed zamiast podczas między mimo")
+#: Who is in front of these does nothing himself: `za pacjenta płaci`.
+_BENEFITING = words("za dla u")
 #: They say from when, for whom or of what: only one such stands beside a thing.
 _TELLING_APART = words("od do dla bez z ze za o")
 _PLACING = words("w we na przy")
@@ -46,7 +48,7 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
         return True
     if _only_begins_a_list(phrase, prepared, places[0][0], places[-1][1]):
         return True
-    if _led_away(matcher, phrase, prepared, held):
+    if _led_away(matcher, phrase, prepared, held, apart=bool(match.pieces)):
         return True
     if len(places) == 1:
         return False
@@ -114,14 +116,14 @@ def _requires(phrase: str, prepared: Prepared, held: Set[int]) -> bool:
     )
 
 
-def _led_away(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int]) -> bool:
+def _led_away(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int], *, apart: bool) -> bool:
     """Say whether a preposition in front of a word makes it something else: the time, or who it is done for."""
     wanted = read_kindred(matcher, phrase)
     if wanted is None:
         return False
     verbs = frozenset[str]().union(*(word.lemmas for word in wanted.words if word.verb))
     acting = wanted.acting and any(not verbs.isdisjoint(prepared.sets[at]) for at in held)
-    away = _OTHER_TIME | {"za", "dla", "u"} if acting else _OTHER_TIME
+    away = (_OTHER_TIME if apart else frozenset[str]()) | (_BENEFITING if acting else frozenset[str]())
     if away.isdisjoint(prepared.written):
         return False
     bare = frozenset[str]().union(*(word.lemmas for word in wanted.words if not word.preposition and word.noun))

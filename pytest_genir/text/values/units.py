@@ -82,7 +82,10 @@ amount USD 1/100 cent centa centy centów
 amount GBP 1 funt funta funty funtów funtach funtami
 amount GBP 1 funt_szterling funtów_szterlingów funty_szterlingi funtów_brytyjskich
 amount CHF 1 frank franka franki franków
-amount CZK 1 koron_czeskich korony_czeskie
+amount CZK 1 korona koronę korony koron koronach koronami koron_czeskich korony_czeskie
+amount NOK 1 koron_norweskich korony_norweskie
+amount SEK 1 koron_szwedzkich korony_szwedzkie
+amount DKK 1 koron_duńskich korony_duńskie
 percent % 1 procent procenta procentu procentach procentami procentom proc pct
 percentage_point %p 1 punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego pp
 percentage_point %p 1 p.p p.p. pkt_proc pkt._proc p._proc p._p

@@ -20,6 +20,7 @@ przyjazd przyjechać przyjeżdżać
 dojazd dojechać dojeżdżać
 wjazd wjeżdżać wjechać
 lot lecieć latać
+parking parkować parkowanie
 wejście wchodzić wejść wstęp
 wyjście wychodzić wyjść
 kuchnia danie potrawa menu
