@@ -1,4 +1,4 @@
-"""Words of one family in one clause: `opóźnienie pociągu` in "pociąg jest opóźniony", `remont kuchni` in its verb."""
+"""Words of one family in one clause, as in `opóźnienie pociągu` and "pociąg jest opóźniony"; and what is not."""
 
 from __future__ import annotations
 
@@ -25,6 +25,20 @@ SAID = [
     ("drewniana podłoga", "Podłoga jest z drewna."),
     ("śledzenie przesyłki", "Przesyłkę śledzisz w aplikacji."),
     ("gwarancja producenta", "Producent udziela gwarancji."),
+    ("segregacja śmieci", "Odpady trzeba segregować."),
+    ("opłata parkingowa", "Za parkowanie pobieramy opłatę."),
+    ("opieka lekarska", "Na obozie opiekuje się dziećmi lekarz."),
+    ("najpóźniej w piątek", "Raport oddaj nie później niż w piątek."),
+    ("do piątku", "Raport oddaj najpóźniej w piątek."),
+    ("18-26 lat", "Oferta jest dla osób między 18. a 26. rokiem życia."),
+    ("zwrot jest możliwy", "Nie jest tak, że zwrot nie jest możliwy."),
+    ("reklamacja jest zasadna", "Nie można powiedzieć, że reklamacja jest niezasadna."),
+    ("można zabrać psa", "Nie ma przeszkód, żeby zabrać psa na pokład."),
+    ("można płacić przelewem", "Nic nie stoi na przeszkodzie, by płacić przelewem."),
+    ("3500 zł", "Na start oferujemy 3500 zł."),
+    ("200 koron", "Mandat to dwieście koron czeskich."),
+    ("zepsuty zamek", "Klucz nie wchodzi z powodu zepsutego zamka."),
+    ("obiad kosztuje 25 zł", "Regulamin mówi, że obiad kosztuje 25 zł."),
 ]
 NOT_SAID = [
     ("naprawa pralki", "Po naprawie pieca kupimy pralkę."),
@@ -47,6 +61,24 @@ NOT_SAID = [
     ("koszty pokrywa najemca", "Koszty najemcy są pokrywane przez gminę."),
     ("zwrot kosztów", "Zwracamy uwagę na koszty."),
     ("szlak jest zamknięty", "Szlak zostanie zamknięty w maju."),
+    ("kurs trwa 3 dni", "Po kursie jest trzydniowa przerwa."),
+    ("strój i ręcznik", "Weź strój, ręczniki dajemy my."),
+    ("opłata 40 zł", "Opłata wynosi niemal dwa razy 40 zł."),
+    ("wymagana legitymacja", "Legitymacja wymaga wymiany."),
+    ("basen czynny od 6", "Kasa basenu jest czynna od 6, sam basen od 7."),
+    ("parking bezpłatny", "Wejście od strony parkingu jest bezpłatne."),
+    ("pacjent płaci 50 zł", "Za pacjenta 50 zł płaci NFZ."),
+    ("karta jest darmowa", "Hasło „karta jest darmowa” to chwyt reklamowy."),
+    ("druk kolorowy", "Drukujemy na kolorowym papierze."),
+    ("podatek od spadku", "Podatek od nieruchomości płaci się niezależnie od spadku."),
+    ("trzy kopie", "Wystarczą dwie kopie i trzy zdjęcia."),
+    ("stała opłata", "Opłata stała się wyższa."),
+    ("zniżka 10%", "Planujemy zniżkę 10%, na razie jej nie ma."),
+    ("garaż w cenie", "Mówiło się, że garaż będzie w cenie."),
+    ("kawiarnia na dachu", "Kawiarnia na dachu to na razie pomysł architekta."),
+    ("tramwaj", "Tramwaj tam nie dojeżdża, jedź autobusem 105."),
+    ("200 koron", "Mandat to 200 koron szwedzkich."),
+    ("można biegać", "Nie ma mowy, żeby biegać po korytarzu."),
     ("karta pobytu", "Potrzebna jest karta biblioteczna i potwierdzenie pobytu."),
 ]
 

@@ -180,6 +180,8 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""\sz\s(?:okładem|hakiem|górką|górą|nawiązką|kawałkiem|ogonkiem|czymś)\b
             |,?\s(?:akurat|dobre\ssobie|(?:też\s)?mi\scoś)(?=\s*(?:[.!\n]|\Z))
             |\s(?:to|byłb\w+|jest)\s(?:\w+\s)?(?:przesad[aąy]|zbytek|nadgorliwość\w*|na\swyrost)\b
+            |["”»’]?\s(?:to|jest|są)\s(?:(?:na\srazie|dopiero|tylko|jedynie|wciąż|zaledwie|jeszcze)\s)*(?:pomysł|marzenie|propozycja|zamiar|plotk[ai]|mit|żart|slogan|chwyt\s(?:reklamowy|marketingowy)|(?<=\srazie\s)(?:plan|projekt)|(?<=tylko\s)(?:plan|projekt|hasło))\b
+            |,\s(?:(?:ale|lecz|tyle\sże)\s)?(?:na\srazie|jak\sdotąd|dotąd|póki\sco)\s(?:(?:jej|go|ich|tego|to)\s)?(?:jeszcze\s)?nie\s(?:ma|działa|obowiązuje|powstał[aoy]?|istniej[eą])\b
             |\s(?:tylko|jedynie|wyłącznie)\s(?:w\steorii|teoretycznie|na\spapierze|z\snazwy)\b
             |(?:\s[^\s,;:.!?]+){0,2}?\s(?:(?:zamknięto|zlikwidowano|zawieszono)\b|zawiesi(?:ł|ła|ło|ły)\s(?:działalność|pracę|kursowanie)\b)
             |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:dopiero|najwcześniej|począwszy)\s(?:od|w|za)\s(?:(?:przyszł|następn|kolejn|nadchodząc)\w+|rok|miesiąc|tydzień|(?:dwa|trzy|cztery|kilka|parę|pół)\s\w+)\b

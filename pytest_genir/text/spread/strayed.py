@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.spread.gathered.words import GENERIC, words_of
 from pytest_genir.text.spread.kindred.phrases import does, is_described, names, read_kindred
 from pytest_genir.text.spread.words import SPREADING
@@ -45,6 +46,8 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
     places = [prepared.tokens_at(piece) for piece in match.pieces] or [prepared.tokens_at(match)]
     held = frozenset(at for first, last in places for at in range(first, last + 1))
     if _owned_subject(prepared, places[0][0], places[-1][1]) or _requires(phrase, prepared, held):
+        return True
+    if "się" in prepared.written and "się" not in phrase and any(_is_done(prepared, at) for at in held):
         return True
     if _only_begins_a_list(phrase, prepared, places[0][0], places[-1][1]):
         return True
@@ -106,6 +109,14 @@ def _owned_subject(prepared: Prepared, first: int, last: int) -> bool:
     return names(prepared, first) and names(prepared, first - 1)
 
 
+def _is_done(prepared: Prepared, at: int) -> bool:
+    """Say whether what has the form of an adjective is a verb here: `opłata stała się`."""
+    behind = at + 1 < len(prepared.tokens) and prepared.tokens[at + 1] == "się"
+    lemmas = prepared.sets[at]
+    both = any(lemma.endswith("ć") for lemma in lemmas) and any(lemma.endswith(("y", "i")) for lemma in lemmas)
+    return behind and both and is_past(prepared.tokens[at], lemmas)
+
+
 def _requires(phrase: str, prepared: Prepared, held: Set[int]) -> bool:
     """Say whether what a phrase calls needed needs something else itself: `legitymacja wymaga wymiany`."""
     if _REQUIRES.isdisjoint(prepared.written) or not _NEEDS.search(phrase):
@@ -122,7 +133,7 @@ def _led_away(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int],
     if wanted is None:
         return False
     verbs = frozenset[str]().union(*(word.lemmas for word in wanted.words if word.verb))
-    acting = wanted.acting and any(not verbs.isdisjoint(prepared.sets[at]) for at in held)
+    acting = wanted.acting and not verbs.isdisjoint(prepared.lemmas)
     away = (_OTHER_TIME if apart else frozenset[str]()) | (_BENEFITING if acting else frozenset[str]())
     if away.isdisjoint(prepared.written):
         return False

@@ -37,6 +37,8 @@ _NO_NAMES = words(
     "mną nami wami nim nią nimi niego niej nich mnie ciebie siebie sobą sobie wcześniej później najpierw potem"
     " spod znad sprzed spoza zza obok koło wzdłuż naprzeciw wokół dookoła blisko"
 )
+#: How nouns end that name a deed, of which what follows is the object.
+_DEEDS = ("cja", "nie", "cie")
 _OF_ADJECTIVES = ("y", "a", "e", "i", "ą", "ej", "ego", "emu", "ych", "ym", "ymi", "ich", "im", "imi")
 _PARTICIPLE = late(r"\w{2,}(?:[nt]|ąc)(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
 #: Of what kind or material something is: it is of that kind whenever it is there.
@@ -121,6 +123,8 @@ def _acts(read: Prepared, at: int) -> bool:
 
 def _may_act(read: Prepared, at: int) -> bool:
     """Say whether a word may be the verb of a phrase: `pokrywa` between two things, but not in `nowa pokrywa`."""
+    if at and read.tokens[at - 1].endswith(_DEEDS):
+        return False  # `segregacja śmieci`
     if verb_at(read, at, POLISH) and (at < len(read.tokens) - 1 or _only_a_verb(read.sets[at])):
         return True
     amid = 0 < at < len(read.tokens) - 1 and read.tokens[at + 1] not in SPREADING["pl"].prepositions
