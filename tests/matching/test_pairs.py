@@ -83,7 +83,7 @@ of the further sets after that. As they came:
 | 68th, Polish (56 right, 56 wrong: the same, other things), before that was mended | 69.6 % | 100 % | | |
 | 70th, Polish (61 right, 61 wrong: every phenomenon in equal parts), written blind | 90.2 % | 98.4 % | | |
 | 71st, Polish (64 right, 64 wrong: the same, other domains), written blind with it | 84.4 % | 98.4 % | | |
-| 72nd, Polish (65 right, 65 wrong: the same, by one who knew the rules), after those were mended | 89.2 % | 98.5 % | | |
+| 72nd, Polish (65 right, 65 wrong: the same, by one who knew the rules), after that was mended | 89.2 % | 98.5 % | | |
 | 70th, English (60 right, 60 wrong: every phenomenon, short), written blind | | | 88.3 % | 100 % |
 | 71st, English (60 right, 60 wrong: the same, other domains), before that was mended | | | 76.7 % | 95.0 % |
 
@@ -102,7 +102,7 @@ and one of its phrases, which did not say of what it was the price. Three
 phrases of the 48th were taken out (paraphrases, and "about" so much), and one wrong answer was corrected. Of the
 49th five answers and two phrases were corrected (a bound, a restriction, what is said by a pronoun, odd Polish).
 
-One answer of the 70th was corrected (working days once more).
+One answer of the 70th in Polish was corrected (working days once more).
 
 Of the right answers of the 36th in Polish 23 were paraphrases that no rule of words finds ("kursuje" for "działa",
 "zostaw" for "odstawić") and were put in words nearer to their phrases; 24 were mended as they stood. The 37th
