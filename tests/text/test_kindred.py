@@ -38,6 +38,11 @@ SAID = [
     ("3500 zł", "Na start oferujemy 3500 zł."),
     ("200 koron", "Mandat to dwieście koron czeskich."),
     ("zepsuty zamek", "Klucz nie wchodzi z powodu zepsutego zamka."),
+    ("zdjęcie paszportowe", "Potrzebne będzie zdjęcie do paszportu."),
+    ("czas pieczenia 50 minut", "Ciasto piecz przez 50 minut."),
+    ("lekcja trwa 45 minut", "Lekcje trwają po 45 minut."),
+    ("przesiadka w Poznaniu", "W Poznaniu trzeba się przesiąść."),
+    ("reset hasła", "Hasło zresetujesz na stronie logowania."),
     ("obiad kosztuje 25 zł", "Regulamin mówi, że obiad kosztuje 25 zł."),
 ]
 NOT_SAID = [
@@ -79,6 +84,7 @@ NOT_SAID = [
     ("tramwaj", "Tramwaj tam nie dojeżdża, jedź autobusem 105."),
     ("200 koron", "Mandat to 200 koron szwedzkich."),
     ("można biegać", "Nie ma mowy, żeby biegać po korytarzu."),
+    ("lek na kaszel", "To lek na katar, kaszel po nim mija rzadko."),
     ("karta pobytu", "Potrzebna jest karta biblioteczna i potwierdzenie pobytu."),
 ]
 

@@ -32,7 +32,7 @@ _JOINING = words("i oraz a albo lub ani")
 #: They measure what they stand with, and are no other thing.
 _MEASURES = words("termin okres czas limit koszt cena opłata kwota wysokość stawka koszty")
 _IS = words("jest")
-_LISTED = late(r"\s(?:i|oraz)\s")
+_FARTHEST = 4
 
 
 def strayed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
@@ -49,7 +49,7 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
         return True
     if "się" in prepared.written and "się" not in phrase and any(_is_done(prepared, at) for at in held):
         return True
-    if _only_begins_a_list(phrase, prepared, places[0][0], places[-1][1]):
+    if _begins_a_clause(phrase, prepared, places[0][0], places[-1][1]):
         return True
     if _led_away(matcher, phrase, prepared, held, apart=bool(match.pieces)):
         return True
@@ -91,12 +91,18 @@ def _of_another(prepared: Prepared, first: int, last: int, held: Set[int]) -> bo
     return first == last and is_described(prepared, last)
 
 
-def _only_begins_a_list(phrase: str, prepared: Prepared, first: int, last: int) -> bool:
-    """Say whether a comma that stands for `i` parts two statements: `weź strój, ręczniki dajemy`."""
-    joined = _LISTED.search(phrase) is not None and last == first + 1 and prepared.between(first, last) == ", "
-    if not joined or not first or last + 1 >= len(prepared.tokens) or prepared.between(last, last + 1) != " ":
+def _begins_a_clause(phrase: str, prepared: Prepared, first: int, last: int) -> bool:
+    """Say whether a comma parts two statements, and no list: `weź strój, ręczniki dajemy`, `na katar, kaszel mija`."""
+    if first == last or "," in phrase or not prepared.between(last - 1, last).startswith(","):
         return False
-    return does(prepared, last + 1)
+    if not first and not does(prepared, first):
+        return False  # `na katar, kaszel pomaga`
+    for at in range(last + 1, min(last + _FARTHEST, len(prepared.tokens))):
+        if prepared.between(at - 1, at) != " " or prepared.tokens[at] in _JOINING:
+            return False
+        if does(prepared, at):
+            return True
+    return False
 
 
 def _owned_subject(prepared: Prepared, first: int, last: int) -> bool:

@@ -349,7 +349,7 @@ def agrees(how: str, said: str, kind: str, front: str, clause: str, language: st
         return (how, said) in _SAYING_NO_LESS
     if how == "least":  # `from 4 pm`, "starts at 4"; `minimum stay of 2 nights`
         return not said and (kind == "time" or _CONTRARY["most"][language].search(clause) is not None)
-    return not how and said == "most" and kind in ("number", "length", "mass")
+    return not how and said == "most" and kind in ("number", "length", "mass", "temperature")
 
 
 _SAYING_NO_LESS = frozenset((("", "most"), ("", "within"), ("within", "most"), ("most", "within")))

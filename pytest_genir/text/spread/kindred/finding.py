@@ -34,6 +34,7 @@ _COUNTED = frozenset((NUMBER, RANGE, ORDINAL))
 _MOST_CANDIDATES = 3
 _WHERE = words("w we na przy u")
 #: They may be left out, or stand for others, where the deed is said by a verb.
+_OF_KIND = words("do dla od o")
 _LOOSE = words("nad o na dla z ze")
 _BY_MEANS = words("przez na w we z ze po za")
 #: Of these nothing is owned: what they govern is meant.
@@ -54,7 +55,7 @@ _CONDITION = late(
 )
 _UNSURE = late(
     r"\b(?:być może|chyba|podobno|ponoć|rzekomo|prawdopodobnie|ewentualn\w+|czasem|niekiedy|zwykle nie|kiedyś|dawniej"
-    r"|niby|byłoby|byłby|byłaby|chciał\w*|marz\w+|hasło|rzadko|dopiero|od przyszłego|w przyszłości|połow\w+|częściow\w*"
+    r"|niby|byłoby|byłby|byłaby|chciał\w*|marz\w+|rzadko|dopiero|od przyszłego|w przyszłości|połow\w+|częściow\w*"
     r"|tylko)\b"
 )
 #: What is to be, or has to be, is not so yet.
@@ -66,6 +67,8 @@ _INFORMING = late(
     r"\b(?:pamięta\w*|uwag\w*|inform\w+|przypomin\w+|potwierdz\w+|oznacza|wiadomo|zaznacza\w+|podkreśla\w+)\b"
 )
 _GOES_ON = late(r",?\s*(?:któr\w+|ale|lecz|choć|chociaż|chyba|albo|lub|jednak)\b")
+#: `po 45 minut` each, and `po 45 minutach` later.
+_EACH = ("minut", "godzin", "dni", "lat", "tygodni", "miesięcy", "minuty", "godziny")
 _IMPERATIVE = late(r"\w{2,}(?:j|[^aeiouyąęółmćc\W\d])(?:cie)?\Z")
 _YOU_DO = late(r"\w{2,}[iaey](?:sz|cie)\Z")
 _SENTENCE_END = late(r"[.!?\n]")
@@ -201,8 +204,12 @@ class _Kindred:
         if preposition in _WHERE and (word.preposition in _WHERE or (word.first and not word.preposition)):
             return True
         if word.adjective and not described:
-            return preposition in _BY_MEANS
+            return preposition in _BY_MEANS or (preposition in _OF_KIND and self._behind_a_hit(at, hits))
         return described or (preposition == "o" and not word.preposition)
+
+    def _behind_a_hit(self, at: int, hits: Mapping[int, int]) -> bool:
+        """Say whether a preposition joins a word to one of the phrase right in front: `zdjęcie do paszportu`."""
+        return at - 2 in hits.values() and not does(self.prepared, at - 2)
 
     def _may_be_bare(self, word: KindredWord, hits: Mapping[int, int]) -> bool:
         """Say whether a word may stand without its preposition: beside a verb, or joined to the other thing."""
@@ -294,6 +301,8 @@ class _Kindred:
                     continue
                 front = self._text([place for place in own if place < at])
                 said, _ = bound(front[-30:], "pl", value.kind)
+                if said == "after" and value.surface.lower().endswith(_EACH):
+                    said = ""
                 if agrees(how, said, value.kind, front, self._text(own), "pl"):
                     return at
         return None

@@ -10,6 +10,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Matcher
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.polish_deeds import VERBS_OF_NOUNS
 from pytest_genir.text.prepared import Lemmas, Prepared, tokens_of
 from pytest_genir.text.spread.gathered.words import bound, words_of
 from pytest_genir.text.spread.kindred.families import keys
@@ -43,6 +44,8 @@ _OF_ADJECTIVES = ("y", "a", "e", "i", "ą", "ej", "ego", "emu", "ych", "ym", "ym
 _PARTICIPLE = late(r"\w{2,}(?:[nt]|ąc)(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
 #: Of what kind or material something is: it is of that kind whenever it is there.
 _OF_KIND = ("owy", "ski", "cki", "czny", "yjny")
+#: Beside how long it is they say nothing of their own: `czas pieczenia 50 minut`.
+_MEASURES = words("czas termin okres długość")
 _ADVERBS = words("online gratis")
 
 
@@ -93,6 +96,7 @@ def read_kindred(matcher: Matcher, phrase: str) -> KindredPhrase | None:
     found: list[KindredWord] = []
     preposition = ""
     acting = False
+    measured = any(value.kind == "duration" for value in read.values)
     for at, token in enumerate(read.tokens):
         if at in read.within:
             preposition = ""
@@ -100,7 +104,8 @@ def read_kindred(matcher: Matcher, phrase: str) -> KindredPhrase | None:
         if token in SPREADING["pl"].prepositions:
             preposition = token
             continue
-        if token in _SMALL:
+        if token in _SMALL or (measured and not _MEASURES.isdisjoint(read.sets[at])):
+            preposition = ""
             continue
         if any(map(str.isdigit, token)):
             return None
@@ -123,7 +128,7 @@ def _acts(read: Prepared, at: int) -> bool:
 
 def _may_act(read: Prepared, at: int) -> bool:
     """Say whether a word may be the verb of a phrase: `pokrywa` between two things, but not in `nowa pokrywa`."""
-    if at and read.tokens[at - 1].endswith(_DEEDS):
+    if at and (read.tokens[at - 1].endswith(_DEEDS) or not VERBS_OF_NOUNS.keys().isdisjoint(read.sets[at - 1])):
         return False  # `segregacja śmieci`
     if verb_at(read, at, POLISH) and (at < len(read.tokens) - 1 or _only_a_verb(read.sets[at])):
         return True
@@ -138,7 +143,10 @@ def _only_a_verb(lemmas: Lemmas) -> bool:
 def does(read: Prepared, at: int) -> bool:
     """Say whether a word is a verb, as far as can be told: `opieka` is none, and `goni` is one."""
     word, lemmas = read.tokens[at], read.sets[at]
-    return verb_at(read, at, POLISH) or (word not in lemmas and may_be_finite(word, lemmas, POLISH))
+    if verb_at(read, at, POLISH) or (word not in lemmas and may_be_finite(word, lemmas, POLISH)):
+        return True
+    shown = read.shown[at]
+    return shown.endswith("ć") and word != shown and may_be_finite(word, frozenset((shown,)), POLISH)
 
 
 def names(read: Prepared, at: int) -> bool:

@@ -20,6 +20,11 @@ przyjazd przyjechać przyjeżdżać
 dojazd dojechać dojeżdżać
 wjazd wjeżdżać wjechać
 lot lecieć latać
+przesiadka przesiadać przesiąść
+podwyżka wzrost wzrastać wzrosnąć rosnąć drożeć zdrożeć
+obniżka spadek spadać spaść tanieć
+dostawa dostarczać wysyłać wysyłka dowozić
+czekać oczekiwać oczekiwanie poczekać
 parking parkować parkowanie
 wejście wchodzić wejść wstęp
 wyjście wychodzić wyjść
