@@ -34,6 +34,7 @@ _COUNTED = frozenset((NUMBER, RANGE, ORDINAL))
 _MOST_CANDIDATES = 3
 _WHERE = words("w we na przy u")
 #: They may be left out, or stand for others, where the deed is said by a verb.
+_ASKING = words("prosić proszę pamiętać zapomnieć")
 _OF_KIND = words("do dla od o")
 _LOOSE = words("nad o na dla z ze")
 _BY_MEANS = words("przez na w we z ze po za")
@@ -205,7 +206,16 @@ class _Kindred:
             return True
         if word.adjective and not described:
             return preposition in _BY_MEANS or (preposition in _OF_KIND and self._behind_a_hit(at, hits))
-        return described or (preposition == "o" and not word.preposition)
+        return described or (preposition == "o" and not word.preposition and self._asked_for())
+
+    def _deed(self, at: int) -> bool:
+        """Say whether a word tells what is done, or has been: a verb or a participle, and no noun of one."""
+        prepared = self.prepared
+        return does(prepared, at) or (prepared.shown[at].endswith("ć") and is_described(prepared, at))
+
+    def _asked_for(self) -> bool:
+        """Say whether the clause asks for what it names: `prosimy o rezerwację`, `pamiętaj o dokumentach`."""
+        return any(not self.prepared.sets[at].isdisjoint(_ASKING) for at in self.own)
 
     def _behind_a_hit(self, at: int, hits: Mapping[int, int]) -> bool:
         """Say whether a preposition joins a word to one of the phrase right in front: `zdjęcie do paszportu`."""
@@ -214,7 +224,7 @@ class _Kindred:
     def _may_be_bare(self, word: KindredWord, hits: Mapping[int, int]) -> bool:
         """Say whether a word may stand without its preposition: beside a verb, or joined to the other thing."""
         tokens = self.prepared.tokens
-        deed = any(does(self.prepared, at) or self.prepared.shown[at].endswith("ć") for at in hits.values())
+        deed = any(map(self._deed, hits.values()))
         joined = word.preposition in ("z", "ze") and any(tokens[at] in _AND for at in self.own)
         return word.preposition == "dla" or joined or (deed and word.preposition in _LOOSE)
 
@@ -258,7 +268,7 @@ class _Kindred:
     def _told_of_another(self, hits: Mapping[int, int]) -> bool:
         """Say whether something else is told of what the phrase names, or what it names of something else."""
         prepared, placed = self.prepared, frozenset(hits.values())
-        acting = any(does(prepared, at) or prepared.shown[at].endswith("ć") for at in placed)
+        acting = any(self._deed(at) for at in placed)
         others = 0
         for at in self.own:
             if at in placed or at in prepared.within:

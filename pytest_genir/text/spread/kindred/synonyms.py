@@ -21,8 +21,8 @@ dojazd dojechać dojeżdżać
 wjazd wjeżdżać wjechać
 lot lecieć latać
 przesiadka przesiadać przesiąść
-podwyżka wzrost wzrastać wzrosnąć rosnąć drożeć zdrożeć
-obniżka spadek spadać spaść tanieć
+podwyżka drożeć zdrożeć
+obniżka tanieć
 dostawa dostarczać wysyłać wysyłka dowozić
 czekać oczekiwać oczekiwanie poczekać
 parking parkować parkowanie
