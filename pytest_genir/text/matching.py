@@ -185,8 +185,9 @@ class Matcher:
         for other in others:
             wanted = self._wanted(other)
             yield from runs(wanted.parts, prepared, signs=wanted.signs)
+        with_values = self._wanted(phrase).signs  # of which is not known what they need
         for way in fixed_ways(phrase) if part else equivalents(phrase):
-            if not way.possible(prepared) or self.lacks(way.phrase, prepared):
+            if not way.possible(prepared) or (not with_values and self.lacks(way.phrase, prepared)):
                 continue
             wanted = self._wanted(way.phrase)
             yield from (
