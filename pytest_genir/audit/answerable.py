@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pytest_genir.audit.asking import ANY, NAME, OF_ASKING, SUM, YES, Words, kinds_of, stemmed
+from pytest_genir.audit.asking import ANY, NAME, OF_ASKING, SHARE, SUM, YES, Words, kinds_of, stemmed
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
@@ -35,7 +35,7 @@ _QUOTED = re.compile(r"[„“”\"«»]")
 _IN_PASSING = OF_ASKING | words(
     "dzień tydzień miesiąc minuta rok jaki który mieć móc musieć chcieć dostać zwykle właśnie teraz dzisiaj iść sam "
     "swój nasz day week month year hour minute want go come may shall us we usually now today within per by kind sort "
-    "my own let"
+    "my own let procent percent percentage"
 )
 #: Days and months have a capital letter in English, and are no names.
 _NO_NAMES = words(
@@ -63,7 +63,7 @@ class _AskedWord:
 def answerable(subject: Subject) -> Iterator[Finding]:
     """Yield the first sentence that may answer a question which is to be refused."""
     kinds, asked = kinds_of(subject), _asked(subject)
-    if len(asked) < (1 if kinds & {NAME, SUM} else _FEWEST):
+    if len(asked) < (1 if kinds & {NAME, SHARE, SUM} else _FEWEST):
         return
     for page in subject.pages:
         if _NOT_NOW.search(page.text, 0, _BEGINNING):

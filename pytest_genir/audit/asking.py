@@ -10,7 +10,7 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME
 from pytest_genir.text.vocabulary import words
 
 Words = frozenset[str]
-SUM, SPAN, NAME, YES, ANY = "amount", "duration", "name", "yes", "any"
+SUM, SPAN, SHARE, NAME, YES, ANY = "amount", "duration", "percent", "name", "yes", "any"
 
 
 def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
@@ -31,6 +31,7 @@ ASKS_YES = {
 #: What a question asks for by its words: kinds of values, or a name. The first that fits counts.
 _ASKED = {
     "pl": (
+        _asking(SHARE, by=r"\b(?:jaki|ile) procent"),
         _asking(SUM, by=r"\bile\b.*?\b(?:koszt\w+|za?płac\w+|opłat\w+|cen\w+)|\bza ile\b|\bjaka jest (?:opłata|cena)"),
         _asking(SPAN, RANGE, by=r"\b(?:jak długo|(?:ile|iloma|ilu)\s+(?:dni|tygodni|miesięcy|lat))\b"),
         _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b"),
@@ -43,6 +44,7 @@ _ASKED = {
         ),
     ),
     "en": (
+        _asking(SHARE, by=r"\b(?:what|how many) (?:percent|per cent)"),
         _asking(SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
         _asking(SPAN, RANGE, by=r"\bhow (?:long|many (?:working )?(?:days|weeks|months|years|hours))\b"),
         _asking(TIME, RANGE, by=r"\bwhat time\b"),

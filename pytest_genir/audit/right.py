@@ -74,9 +74,9 @@ def _cited_otherwise(subject: Subject, parts: Sequence[GoldSentence]) -> Iterato
     bare = " ".join(f"{part.text.rstrip(' .!?…')}." for part in parts)
     numbers = [str(subject.pages.index(page)) for page in subject.cited]
     yield Attempt("right-form-fails", f"{bare} [{', '.join(numbers)}]", "with its citations at the end")
-    yield Attempt(
-        "right-form-fails", f"{bare} {''.join(f'[{n}]' for n in numbers)}.", "with each citation in brackets of its own"
-    )
+    # Of one citation both are the same answer, which is scored once.
+    apart = f"{''.join(f'[{n}]' for n in numbers)}." if len(numbers) > 1 else f"[{''.join(numbers)}]"
+    yield Attempt("right-form-fails", f"{bare} {apart}", "with each citation in brackets of its own")
 
 
 def _alternatives(subject: Subject) -> Iterator[Attempt]:

@@ -61,8 +61,11 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
             tally.passed += 1
             tally.findings.append(_told(subject, attempt))
     if parts is not None:
+        scored: dict[str, Scores | None] = {}
         for attempt in right(subject, parts):
-            scores = failing(subject, attempt.text)
+            if attempt.text not in scored:
+                scored[attempt.text] = failing(subject, attempt.text)
+            scores = scored[attempt.text]
             tally.right += 1
             if scores is not None:
                 tally.failed += 1

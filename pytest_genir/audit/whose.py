@@ -35,7 +35,8 @@ _WEEKDAYS = words_of(
 _IN_PASSING = words_of(
     "wynająć wynajęcie wynajem wypożyczyć kupić kupno zakup korzystać skorzystać użyć używać zwykły cały godzina dzień "
     "tydzień rok klient gość dawać wejść stać hire rent rental buy purchase use whole entire single normal hour day "
-    "night week month year visitor guest customer cheap expensive win earn hold held somebody someone"
+    "night week month year visitor guest customer cheap expensive win earn hold held somebody someone take place odbyć "
+    "odbywać"
 )
 #: What a sentence that begins so is about stands in the one before.
 _GOES_ON = re.compile(
@@ -85,6 +86,8 @@ class _Sought:
     value: Value | None = None
     of: tuple[str, ...] = ()
     name: Words = frozenset()
+    #: The alternatives in front of it: the file allows them, and one of the two may be wrong.
+    before: tuple[str, ...] = ()
 
 
 def of_another(subject: Subject) -> Iterator[Finding]:
@@ -122,15 +125,24 @@ def _sought(subject: Subject) -> Iterator[_Sought]:
         # The file's own name for the thing of another value is held against the pages already.
         if not wanted.tolerance and bool(wanted.of) == bare:
             yield _Sought("value", str(wanted.written), value=wanted.value, of=wanted.of)
-    for entry in subject.include:
-        phrase = entry[0]
+    for phrase, before in (told for entry in subject.include for told in _told_apart(entry)):
         values, words = subject.values_of(phrase), phrase.split()
         if len(values) == 1 and values[0].kind not in (NUMBER, ORDINAL, TELEPHONE, RANGE):
-            yield _Sought("include", phrase, value=values[0])
+            yield _Sought("include", phrase, value=values[0], before=before)
         elif not values and len(words) >= _NAMES and all(map(str.istitle, words)):
-            yield _Sought("include", phrase, name=_beginnings(words))
+            yield _Sought("include", phrase, name=_beginnings(words), before=before)
         elif len(words) == 1 and subject.prepared(phrase).lemmas & _WEEKDAYS:
-            yield _Sought("include", phrase, name=subject.prepared(phrase).lemmas & _WEEKDAYS)
+            yield _Sought("include", phrase, name=subject.prepared(phrase).lemmas & _WEEKDAYS, before=before)
+
+
+def _told_apart(entry: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the alternatives that have no word in common with one before, and those before: another name or day."""
+    said: set[str] = set()
+    for at, phrase in enumerate(entry):
+        words = _beginnings(phrase.split())
+        if said.isdisjoint(words):
+            yield phrase, tuple(entry[:at])
+        said |= words
 
 
 def _beginnings(words: Sequence[str]) -> Words:
@@ -213,15 +225,20 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
     if not right:
         return ""
     for rival in found:
-        if not rival.thing.right and not _is_known(subject, rival.thing.shown) and _asked_for(rival, right, asked):
+        if (
+            not rival.thing.right
+            and not _is_known(subject, rival.thing.shown, one.before)
+            and _asked_for(rival, right, asked)
+        ):
             return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
     return ""
 
 
-def _is_known(subject: Subject, shown: str) -> bool:
-    """Say whether the question itself says a value or a name, or the file expects it as well."""
+def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
+    """Say whether the question itself says a value or a name, or the file expects it as well, but for those before."""
     said = [*subject.values_of(subject.case.question.text), *(wanted.value for wanted in subject.values)]
-    phrases = [subject.case.question.text, *(phrase for entry in subject.include for phrase in entry)]
+    allowed = (phrase for entry in subject.include for phrase in entry if phrase not in before)
+    phrases = [subject.case.question.text, *allowed]
     said += [value for phrase in phrases for value in subject.values_of(phrase)]
     if any(meets(value, other) for value in said for other in subject.values_of(shown)):
         return True
@@ -243,7 +260,9 @@ def _asked_for(rival: _Labelled, right: Sequence[_Labelled], asked: Sequence[Wor
     if not telling or straight:
         return False
     around = theirs | title | stemmed(rival.sentence.lemmas) | rival.earlier
-    if all(word & around or word & _IN_PASSING or _often(rival.page, word) for word in asked):
+    unknown = [word for word in asked if not (word & around or word & _IN_PASSING or _often(rival.page, word))]
+    # A word that the page has not says nothing, where more of them tell the rival and none the expected thing.
+    if not unknown or (len(telling) > len(unknown) and not any(word & own and not word & theirs for word in asked)):
         return True
     alike = any(word & theirs and any(word & (one.words | one.shared) for one in right) for word in asked)
     return alike and all(_met(words, asked) for words in rival.own)

@@ -237,6 +237,40 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="validity-unasked",
         ),
         pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nDogs are admitted to training from noon to 8 pm. A kennel must be left on the day of "
+                    "leaving by 10 am."
+                ),
+                question(DOG, question="Until what time does one vacate the kennel on the day of leaving?")(data),
+                expect(DOG, value={"time": "8 pm"})(data),
+            ),
+            "dog",
+            "value-of-another-thing",
+            id="beside-a-word-that-no-page-knows",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nThe wardens are led by Ann Moss. The kennels are led by Eve Hart."
+                ),
+                question(DOG, question="Who leads the wardens?")(data),
+                expect(DOG, value=None, include=[["Ann Moss", "Eve Hart"]])(data),
+            ),
+            "dog",
+            "value-of-another-thing",
+            id="an-alternative-is-somebody-else",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(tip="The tip\n\nLater we keep the deposit, which is 20% of the fee."),
+                question(RECIPE, question="What percentage is the deposit?")(data),
+            ),
+            "recipe",
+            "refusal-answered",
+            id="a-share-by-one-word",
+        ),
+        pytest.param(
             question(DOG, question="What does a dog cost for a year at registration, and what has to be worn?"),
             "dog",
             "not-looked-at",
