@@ -253,7 +253,7 @@ def _meant(value: Value) -> Iterator[Value]:
         if one is value or one.kind != NUMBER:
             yield one._replace(others=(), parts=tuple(part._replace(others=()) for part in one.parts))
     if value.kind == NUMBER and 0 < value.amount < 1:
-        yield from shares(value.surface, [value])  # `half` is 50%
+        yield from shares(value.surface, [value])  # a third is 33%
     if value.kind == TIME and value.surface[:1].isalpha() and value.amount < _NOON:
         yield value._replace(amount=value.amount + _NOON)
 

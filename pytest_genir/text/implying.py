@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pytest_genir.text.affirming import Bearing, content_of, names_another, names_of_kinds, takes_up_in_other_words
+from pytest_genir.text.weekdays import days_named
 
 _AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
 _NOTHING_TO_PAY = (
@@ -82,6 +83,13 @@ _SOLD_OUT = r"\b(?:sold\s+out|run\s+out|gone|fully\s+booked|skończy\w+|wyprzeda
 _STILL_LEFT = r"\b(?:left|remain\w*|still\s+(?:to\s+be\s+had|available|some)|(?:po)?został[aoy]?|są\s+jeszcze|jeszcze\s+są|dostępn\w+)\b"
 _SELLS = r"\b(?:sells?|stock|buy|get|kupi[ęą]|kupić|dostan[ęą]|sprzedaje\w*|sprzedają)\s+(?:\w+\s+){0,2}?(?P<thing>[^\W\d_]{3,})\W*$"
 _ON_SALE = r"\b(?:there\s+(?:is|are)|stoi|stoją|leży|leżą|znajdziesz|jest|są)\b"
+_BY_ONE_WAY = (
+    rf"{_DUTY}.*(?:\b(?:by|in|on)\s+\w+\W*$|\b(?:ręcznie|osobiście|gotówką|pisemnie|listownie|online|papierow\w+)\b)"
+)
+_ANOTHER_WAY = (
+    rf"{_NO_NOT}\b(?:can|may|could|można|możesz|może)\b.*\b(?:as\s+well|too|also|instead|też|także|również)\b"
+)
+_ON_WHEELS = r"\b(?:wheelchairs?|step-free|wózk\w+|wózków|niepełnospr\w+|buggy|pram)\b"
 _BY_NOW = r"(?:\b(?:yet|already)\b|\bjuż\b|^\W*(?:has|have)\b)"
 #: What is put off, or goes on to be made, is not there by now.
 _NOT_BY_NOW = (
@@ -89,6 +97,9 @@ _NOT_BY_NOW = (
     r"|przesuni\w+|przełoż\w+|odłoż\w+|odrocz\w+|opóźni\w+|jeszcze\s+trwa\w*|trwają\s+jeszcze|dopiero|(?:jest|są)\s+(?:planowan|przewidzian)\w+|planuje\s+się|przewiduje\s+się)\b"
 )
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
+    (_BY_ONE_WAY, _ANOTHER_WAY, "denies"),
+    (_ON_WHEELS, rf"{_NO_NOT}\b(?:ramps?|lifts?|elevators?|step-free|podjazd\w*|wind[aąyę]?|windą|pochylni\w*)\b", "affirms"),
+    (_ON_WHEELS, rf"{_NO_NOT}\b(?:stairs|steps|staircase|schod\w+)\b", "denies"),
     (_ASKS_TO_BRING, rf"{_NO_NOT}{_LENT}", "denies"),
     (_ASKS_TO_BRING, rf"(?:\b(?:not|nie)\b|n['’]t\b).{{0,20}}{_LENT}|\b(?:bring|proszę\s+(?:przynieść|mieć|zabrać))\b.{{0,20}}\b(?:one|own|swój|własn\w+)\b", "affirms"),
     (_DUTY, r"^\W*(?:you|one)\s+(?:may|can)(?=\W*$)|^\W*(?:możesz|można|mogą|może)(?=\W*$)", "denies"),
@@ -150,6 +161,21 @@ _WITH_PRICE = re.compile(
 _FINE = re.compile(r"\b(?:fine[sd]?|penalt\w+|mandat\w*|kar[aąęy]?|grzywn\w+)\b", re.IGNORECASE)
 _FOR_WHAT = re.compile(r"\b(?:for|za)\s+((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
 _STANDS_FOR_IT = re.compile(r"\W*(?:it|they|that|this|to|that['’]s|it['’]s)\b", re.IGNORECASE)
+_LACKING = re.compile(
+    r"\b(?:without|bez|lacks?|lacking|brak\w*|missing|closed|shut|zamkn\w+|nieczynn\w+|out\s+of|used\s+to|was|were|był\w*|only|tylko|nearest"
+    r"|najbliższ\w+|former|dawn\w+|planned|planowan\w+)\b",
+    re.IGNORECASE,
+)
+_BY_DAY = re.compile(
+    r"\b(?:(?P<before>before|by|until|przed|do)|after|since|po|od)\s(?:the\s|next\s|this\s|najbliższ\w+\s)?\Z",
+    re.IGNORECASE,
+)
+_KEPT = re.compile(
+    r"\b(?:reserved|set\saside|kept|intended|meant)\s(?:only\s)?for\s(?P<whom>[^,;.]{2,40})"
+    r"|\b(?:zarezerwowan|przeznaczon|wydzielon|zastrzeżon)\w+\s(?:\w+\s)?dla\s(?P<behind>[^,;.]{2,40})"
+    r"|\bdla\s(?P<front>[^,;.]{2,40}?)\s(?:zarezerwowano|przeznaczono|wydzielono|zastrzeżono)\b",
+    re.IGNORECASE,
+)
 _AFTER = re.compile(r"\b(?:after|later\s+than|past|po)\s+(\d{1,2}(?:[.:]\d\d)?)\b", re.IGNORECASE)
 _CLOSES = re.compile(
     r"\b(?:close[sd]?|shuts?|zamyka\w*)\b(?:\s+\w+){0,3}?\s+(\d{1,2}(?:[.:]\d\d)?)\b|\b(\d{1,2}(?:[.:]\d\d)?)\s+zamyka\w*",
@@ -179,8 +205,11 @@ def implied_by(question: str, clause: str, language: str) -> Bearing | None:
         timed = any(names_of_kinds(text, language) for text in (question, clause))
         if sought & said and len(left) <= 1 and not timed and not any(each.isdigit() for each in left):
             return "affirms"
-    if _is_on_sale(question, clause):
+    if _is_on_sale(question, clause) or _is_all_there(question, clause, language):
         return "affirms"
+    told = _by_a_day(question, clause, language) or _kept_for(question, clause)
+    if told is not None:
+        return told
     return "denies" if _closed_by_then(question, clause) else None
 
 
@@ -190,6 +219,36 @@ def _is_on_sale(question: str, clause: str) -> bool:
     if sells is None or _NOT.search(clause) or not re.search(_ON_SALE, clause, re.IGNORECASE):
         return False
     return bool(content_of(sells["thing"]) & content_of(clause))
+
+
+def _is_all_there(question: str, clause: str, language: str) -> bool:
+    """Say whether a clause has all that a question asks whether it is there: `Lifeguards watch the beach.`"""
+    if not _THERE_IS.search(question) or names_of_kinds(question, language):
+        return False
+    if _NOT.search(clause) or _LACKING.search(clause):
+        return False
+    asked = content_of(question)
+    return len(asked) > 1 and asked <= content_of(clause)
+
+
+def _by_a_day(question: str, clause: str, language: str) -> Bearing | None:
+    """Return what a day says of being before or after another: `It will be there on Wednesday`, asked for Friday."""
+    asked, said = [*days_named(question, language)], [*days_named(clause, language)]
+    if len(asked) != 1 or len(said) != 1 or _NOT.search(clause) or asked[0].day == said[0].day:
+        return None
+    side = _BY_DAY.search(question[: asked[0].start])
+    if side is None:
+        return None
+    return "affirms" if (said[0].day < asked[0].day) is (side["before"] is not None) else "denies"
+
+
+def _kept_for(question: str, clause: str) -> Bearing | None:
+    """Return what it says that something is kept for others, or for whom it was asked: `reserved for cars`."""
+    kept = _KEPT.search(clause)
+    if kept is None or not re.search(_MAY, question, re.IGNORECASE) or _NOT.search(clause):
+        return None
+    whom = content_of(kept["whom"] or kept["behind"] or kept["front"])
+    return "affirms" if whom & content_of(question) else "denies"
 
 
 def _closed_by_then(question: str, clause: str) -> bool:

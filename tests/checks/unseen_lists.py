@@ -19,7 +19,7 @@ from pytest_genir.text.normalising import make_normaliser
 
 HERE = Path(__file__).parent / "unseen"
 LISTS = ("refusals", "says", "value", "grounded", "citations", "safe")
-HALVES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+HALVES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 Line = Mapping[str, Any]
 
 

@@ -100,6 +100,24 @@ SAID = [
     ("pl", "Czy mogę zawiesić karnet?", "Raz w roku da się go wstrzymać.", "yes"),
     ("pl", "Czy będą potrzebne okulary?", "O tym zdecyduje badanie wzroku.", None),
     ("en", "Does the dentist see children?", "From the age of three, yes.", "yes"),
+    ("pl", "Czy kurs odbywa się w maju?", "Kurs w maju wstrzymano.", "no"),
+    # by a day
+    ("en", "Will my order arrive before Friday?", "It will be there on Wednesday.", "yes"),
+    ("en", "Will my order arrive before Friday?", "It will be there on Saturday.", "no"),
+    ("en", "Can I come after Tuesday?", "Come on Thursday.", "yes"),
+    ("pl", "Czy zamówienie dojdzie przed piątkiem?", "Będzie u Pana w środę.", "yes"),
+    ("pl", "Czy zamówienie dojdzie przed piątkiem?", "Będzie u Pana w sobotę.", "no"),
+    # another way, kept for others, on wheels, all of it
+    ("en", "Must the form be filled in by hand?", "You can type it as well.", "no"),
+    ("pl", "Czy formularz trzeba wypełnić ręcznie?", "Można go też wydrukować z komputera.", "no"),
+    ("en", "Can I park a motorhome?", "Bay 4 is set aside for motorhomes.", "yes"),
+    ("en", "Can I park a motorhome?", "Bay 4 is set aside for cars.", "no"),
+    ("pl", "Czy mogę zostawić kampera?", "Parking jest zarezerwowany dla osobówek.", "no"),
+    ("pl", "Czy mogę zostawić kampera?", "Dla kamperów wydzielono cztery miejsca.", "yes"),
+    ("en", "Is the museum suitable for wheelchairs?", "There are ramps on all floors.", "yes"),
+    ("en", "Is the museum suitable for wheelchairs?", "The only way up is a narrow staircase.", "no"),
+    ("en", "Is there a lifeguard on the beach?", "Lifeguards watch the beach.", "yes"),
+    ("en", "Is there a lifeguard on the beach?", "The beach has been without a lifeguard since May.", "no"),
 ]  # fmt: skip
 
 
