@@ -35,6 +35,17 @@ _FOR_SCORING = (
     *("spread", "spread.strayed", "polarity", "owners", "our_own", "conditions", "instructed", "narrowed"),
     *("refusals", "citations", "masked_words"),
 )
+#: ... and for files of one language only.
+_FOR_LANGUAGES = {
+    "en": (
+        *("equivalents", "spread.reworded", "spread.states", "spread.hours", "spread.gapped"),
+        "spread.clausal.finding",
+    ),
+    "pl": (
+        *("polish_equivalents", "spread.verbless", "spread.joined", "spread.stated", "spread.polish_hours"),
+        "spread.kindred.finding",
+    ),
+}
 
 
 Messages: TypeAlias = "tuple[dict[str, str], ...]"
@@ -196,7 +207,7 @@ class RagCase(Alone):
 
     def read_ahead(self) -> Iterator[str]:
         """Read in what scoring needs, a part with each step."""
-        for name in _FOR_SCORING:
+        for name in (*_FOR_SCORING, *_FOR_LANGUAGES.get(self.terms.matcher.normaliser.language, ())):
             yield import_module(f"pytest_genir.text.{name}").__name__
 
     def result(self, outcome: object, nodeid: str, model: Model, run: RunContext, repeat: int) -> Result:

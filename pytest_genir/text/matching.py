@@ -25,7 +25,6 @@ from typing import Literal
 from pytest_genir.lean.late import late
 from pytest_genir.text.chunks import in_text, places_of, with_words
 from pytest_genir.text.compounds import with_hyphens, writings
-from pytest_genir.text.equivalents import equivalents, fixed_ways
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.measures_told import lacks_a_measure
 from pytest_genir.text.normalising import Normaliser, spans
@@ -177,6 +176,9 @@ class Matcher:
 
     def _compounds(self, phrase: str, prepared: Prepared, *, part: bool) -> Iterator[Match]:
         """Yield where a phrase stands with its compounds written otherwise: `well-being` for `wellbeing`."""
+        # here, as all that only one language needs: the rules of the other are not read in for its files
+        from pytest_genir.text.equivalents import equivalents, fixed_ways
+
         if not self.may_say(phrase, prepared):
             return
         others, words = self._others(phrase)

@@ -12,34 +12,22 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import chain, islice, pairwise
 
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.text.equivalents import equivalents
 from pytest_genir.text.matching import Match, Matcher, Prepared
 from pytest_genir.text.places import of_the_next
-from pytest_genir.text.polish_equivalents import polish_equivalents
 from pytest_genir.text.spread.begun import find_begun
 from pytest_genir.text.spread.carried import carried
-from pytest_genir.text.spread.clausal.finding import find_clausal
 from pytest_genir.text.spread.crossed import crosses
 from pytest_genir.text.spread.deeds import has_another_object
 from pytest_genir.text.spread.described import described_places, shared_places
-from pytest_genir.text.spread.gapped import find_gapped
 from pytest_genir.text.spread.gaps import Gaps
 from pytest_genir.text.spread.gathered.finding import find_gathered
-from pytest_genir.text.spread.hours import find_hours
-from pytest_genir.text.spread.joined import find_joined
-from pytest_genir.text.spread.kindred.finding import find_kindred
 from pytest_genir.text.spread.listed import find_listed, listed_places
 from pytest_genir.text.spread.measured import amount_behind, find_measured
 from pytest_genir.text.spread.passive import find_other_voice
 from pytest_genir.text.spread.people import find_people
-from pytest_genir.text.spread.polish_hours import find_days_and_hours
 from pytest_genir.text.spread.resolved.finding import find_resolved
-from pytest_genir.text.spread.reworded import find_reworded
-from pytest_genir.text.spread.stated import find_stated
-from pytest_genir.text.spread.states import find_states
 from pytest_genir.text.spread.subjects import find_subjects
 from pytest_genir.text.spread.units import SpreadPhrase, is_thing, spread_phrase
-from pytest_genir.text.spread.verbless import find_verbless
 from pytest_genir.text.spread.words import SPREADING
 from pytest_genir.text.values.value import meets
 from pytest_genir.text.vocabulary import words
@@ -79,6 +67,8 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         if not crosses(match, prepared):
             yield match
     if prepared.language == "en":
+        from pytest_genir.text.spread.clausal.finding import find_clausal
+
         as_it_is = matcher.find_all(phrase, prepared)
         yield from find_clausal(
             matcher, phrase, prepared, lambda: [*judged, *((match.start, match.end) for match in as_it_is)]
@@ -91,12 +81,20 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if turned:
         yield from _find_units(matcher, turned, prepared)
     yield from find_begun(matcher, phrase, prepared)
-    yield from find_reworded(matcher, phrase, prepared)
+    if prepared.language == "en":
+        from pytest_genir.text.spread.reworded import find_reworded
+
+        yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
     yield from find_listed(matcher, phrase, prepared)
     yield from find_people(matcher, phrase, prepared)
     yield from find_subjects(matcher, phrase, prepared)
     if prepared.language == "en":
+        from pytest_genir.text.equivalents import equivalents
+        from pytest_genir.text.spread.gapped import find_gapped
+        from pytest_genir.text.spread.hours import find_hours
+        from pytest_genir.text.spread.states import find_states
+
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
         yield from find_gapped(matcher, phrase, prepared)
@@ -106,6 +104,12 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
                 found = chain(_find_units(matcher, way.phrase, prepared), voices)
                 yield from (match for match in found if way.fits(match, prepared))
     if prepared.language == "pl":
+        from pytest_genir.text.polish_equivalents import polish_equivalents
+        from pytest_genir.text.spread.joined import find_joined
+        from pytest_genir.text.spread.polish_hours import find_days_and_hours
+        from pytest_genir.text.spread.stated import find_stated
+        from pytest_genir.text.spread.verbless import find_verbless
+
         yield from find_verbless(matcher, phrase, prepared)
         yield from find_joined(matcher, phrase, prepared)
         yield from (match for match in find_stated(matcher, phrase, prepared) if not of_the_next(match, prepared))
@@ -129,7 +133,10 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             yield from _find_units(matcher, phrase, prepared, cases=True)
     yield from find_gathered(matcher, phrase, prepared)
     yield from (match for match in find_resolved(matcher, phrase, prepared) if _in_order(matcher, phrase, match))
-    yield from find_kindred(matcher, phrase, prepared)
+    if prepared.language == "pl":
+        from pytest_genir.text.spread.kindred.finding import find_kindred
+
+        yield from find_kindred(matcher, phrase, prepared)
 
 
 def _in_order(matcher: Matcher, phrase: str, match: Match) -> bool:
