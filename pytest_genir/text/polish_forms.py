@@ -83,6 +83,7 @@ _NOT_ELSEWHERE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:i|oraz|a|z|ze|lub)\b", 2)
 _WAS_DONE = late(r"\A(?!.*\b(?:zosta(?:nie|ną|je|ją|ć)|będ\w+)\b)", 2)
 _DONE_BY_NOBODY = late(r"\w{3}[nt]o\Z")
 _NOON = late(r"\bw (?:samo )?południe\b", 2)
+_WITH_NUMBER = late(r"\b(?:nr|numer\w*) ", 2)
 _TWELVE = late(r"\bo (?:godz(?:inie|\.)? )?12(?:[:.]00)?\Z", 2)
 #: What is open, and those who are; what is done by people, and who they are by it.
 _OPEN_STATES = {"otwarte": "otwarci", "zamknięte": "zamknięci", "czynne": "czynni", "nieczynne": "nieczynni"}
@@ -129,6 +130,8 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         counted = f"{read.tokens[1 - first]} {number.amount}"
         if number.amount and not first and _NUMBERED.match(counted):  # `trzecie okienko`
             yield Equivalent(counted)
+        if number.amount and not first:  # `trzecia dawka`, `dawka nr 3`
+            yield Equivalent(f"{read.tokens[1]} nr {number.amount}", inside=_WITH_NUMBER)
         yield Equivalent(" ".join(phrase.split()[::-1]))  # `okienko trzecie`
     included = _IN_PRICE.match(phrase)
     if included:

@@ -252,7 +252,6 @@ _ODD = words("nie się jest są tylko bardzo też także i lub albo oraz czy o w
 _LONGEST = 3
 _ALTERNATIVES = late(r"\(([^()]*)\)")
 
-#: An imperative, or what is asked for politely.
 _IMPERATIVE = late(
     r"\b(?:zabierz|weź|przynieś|załóż|okaż|pokaż|przedstaw|miej|włóż|spakuj|noś|przeznacz)(?:cie|my)?\b"
     r"|\b(?:bierz|przynos|zakład|nos|okazuj|zabier|prosi)(?:emy|my|imy|amy|zemy)\b",
@@ -291,7 +290,8 @@ WHERE_IF = late(
     r"(?:[^,;.!?\n]+\s)?\Z",
     2,
 )
-_FOR_IT = late(r"\b(?:nie|nic)\b.*\bpłac|\bpłac\w*.*\bnic\b", 2)
+_FOR_IT = late(r"\b(?:nie|nic)\b.*\b(?:za)?płac|\bpłac\w*.*\bnic\b", 2)
+_AT_ALL = late(r"(?! (?:więcej|mniej|ponad|z góry|od razu|teraz|dopiero|kart|gotówk|przelew|\d))", 2)
 _CLOSES = late(r"\s*(?:[.!;\n]|\Z)")
 _OF_IT_ALL = late(r"(?! (?:od|dla|do|ponad|powyżej|poniżej|rodzinn|ulgow|stał)\w*)", 2)
 _GUARDS: dict[str, Equivalent] = {
@@ -310,7 +310,7 @@ _GUARDS: dict[str, Equivalent] = {
     "you pay with": Equivalent("", inside=_PAY_WITH, absent=_OF_ONE_KIND, not_after=WHERE_IF),
     "paying": Equivalent("", inside=_PAYING, not_after=WHERE_IF),
     "adjective": Equivalent("", inside=_ADJECTIVE),
-    "paid": Equivalent("", inside=_FOR_IT),
+    "paid": Equivalent("", inside=_FOR_IT, behind=_AT_ALL),
 }
 
 

@@ -84,6 +84,7 @@ of the further sets after that. As they came:
 | 70th, Polish (61 right, 61 wrong: every phenomenon in equal parts), written blind | 90.2 % | 98.4 % | | |
 | 71st, Polish (64 right, 64 wrong: the same, other domains), written blind with it | 84.4 % | 98.4 % | | |
 | 72nd, Polish (65 right, 65 wrong: the same, by one who knew the rules), after that was mended | 89.2 % | 98.5 % | | |
+| 73rd, Polish (30 right, 30 wrong: the same, shorter), after that was mended | 83.3 % | 100 % | | |
 | 70th, English (60 right, 60 wrong: every phenomenon, short), written blind | | | 88.3 % | 100 % |
 | 71st, English (60 right, 60 wrong: the same, other domains), before that was mended | | | 76.7 % | 95.0 % |
 

@@ -43,6 +43,10 @@ SAID = [
     ("lekcja trwa 45 minut", "Lekcje trwają po 45 minut."),
     ("przesiadka w Poznaniu", "W Poznaniu trzeba się przesiąść."),
     ("reset hasła", "Hasło zresetujesz na stronie logowania."),
+    ("trzecia dawka", "Termin na dawkę nr 3 to październik."),
+    ("zgubiony bagaż", "Zagubiony bagaż zgłoś na lotnisku."),
+    ("bezpieczny plac zabaw", "Plac zabaw jest w pełni bezpieczny dla maluchów."),
+    ("bezpłatna konsultacja", "Za konsultację nie zapłacisz ani złotówki."),
     ("obiad kosztuje 25 zł", "Regulamin mówi, że obiad kosztuje 25 zł."),
 ]
 NOT_SAID = [
@@ -84,6 +88,9 @@ NOT_SAID = [
     ("tramwaj", "Tramwaj tam nie dojeżdża, jedź autobusem 105."),
     ("200 koron", "Mandat to 200 koron szwedzkich."),
     ("można biegać", "Nie ma mowy, żeby biegać po korytarzu."),
+    ("trzecia dawka", "Zostały trzy dawki szczepionki."),
+    ("bezpłatna konsultacja", "Za konsultację nie zapłacisz więcej niż 100 zł."),
+    ("Jan Kowalski", "O decyzji poinformuje Jana Kowalczyka sekretariat."),
     ("lek na kaszel", "To lek na katar, kaszel po nim mija rzadko."),
     ("karta pobytu", "Potrzebna jest karta biblioteczna i potwierdzenie pobytu."),
 ]

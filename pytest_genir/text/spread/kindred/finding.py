@@ -7,6 +7,7 @@ asks, tells of the past or of a condition says nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Matcher, Prepared
@@ -37,7 +38,7 @@ _WHERE = words("w we na przy u")
 _ASKING = words("prosić proszę pamiętać zapomnieć")
 _OF_KIND = words("do dla od o")
 _LOOSE = words("nad o na dla z ze")
-_BY_MEANS = words("przez na w we z ze po za")
+_BY_MEANS = words("przez na w we z ze po za co")
 #: Of these nothing is owned: what they govern is meant.
 _EMPTY_THINGS = words(
     "poziom strona forma okres czas adres sposób droga rodzaj kwota wysokość pomoc numer teren linia ramy"
@@ -49,7 +50,7 @@ _LIGHT_VERBS = words(
     " dokonać dokonywać wykonać wykonywać przeprowadzić przeprowadzać zajmować zająć istnieć dostać dostawać otrzymać"
     " otrzymywać korzystać skorzystać przysługiwać obowiązywać proponować organizować przewidywać czekać dać dawać"
     " wynosić liczyć wymagać potrzebować posiadać można trzeba warto wolno obejmować pozostać pozostawać powinien"
-    " zachowywać pobierać naliczać doliczać podawać dostępny udzielać służyć grać stać"
+    " zachowywać pobierać naliczać doliczać podawać dostępny udzielać wypłacać wypłacić służyć grać stać"
 )
 _CONDITION = late(
     r"\b(?:jeśli|jeżeli|gdy|kiedy|o ile|pod warunkiem|dopóki|zanim|aż|by|aby|żeby|twierdz\w+|mówi\w*|pisz\w+)\b"
@@ -268,6 +269,8 @@ class _Kindred:
     def _told_of_another(self, hits: Mapping[int, int]) -> bool:
         """Say whether something else is told of what the phrase names, or what it names of something else."""
         prepared, placed = self.prepared, frozenset(hits.values())
+        if self._stands_together(hits):
+            return False
         acting = any(self._deed(at) for at in placed)
         others = 0
         for at in self.own:
@@ -290,6 +293,14 @@ class _Kindred:
         ):
             return True
         return others > (1 if acting else 0)
+
+    def _stands_together(self, hits: Mapping[int, int]) -> bool:
+        """Say whether a name stands in its order with nothing between: whatever is done to it, it is named."""
+        places = [at for _, at in sorted(hits.items())]
+        described = any(self.wanted.words[number].adjective for number in hits)
+        if self.wanted.values or not described or any(does(self.prepared, at) for at in places):
+            return False
+        return all(one + 1 == other and self.prepared.between(one, other) == " " for one, other in pairwise(places))
 
     def _joined(self, at: int, placed: frozenset[int]) -> bool:
         """Say whether a verb is done beside one of the phrase: `obierz i umyj ziemniaki`."""

@@ -143,6 +143,8 @@ def _only_a_verb(lemmas: Lemmas) -> bool:
 def does(read: Prepared, at: int) -> bool:
     """Say whether a word is a verb, as far as can be told: `opieka` is none, and `goni` is one."""
     word, lemmas = read.tokens[at], read.sets[at]
+    if at and read.tokens[at - 1] in SPREADING["pl"].prepositions and not word.endswith(("ć", "c")):
+        return False  # `w pełni`
     if verb_at(read, at, POLISH) or (word not in lemmas and may_be_finite(word, lemmas, POLISH)):
         return True
     shown = read.shown[at]
@@ -166,9 +168,10 @@ def names(read: Prepared, at: int) -> bool:
 def _word(read: Prepared, at: int, preposition: str) -> KindredWord:
     token, lemmas = read.tokens[at], read.sets[at]
     force = NEED if not _NEEDS.isdisjoint({token, *lemmas}) else MAY if not _MAY.isdisjoint({token, *lemmas}) else ""
+    named = at and read.text[read.spans[at][0]].isupper()  # `Kowalski` is no `Kowalczyk`
     return KindredWord(
         token,
-        keys(lemmas | {token} if force else lemmas),
+        lemmas if named else keys(lemmas | {token} if force else lemmas),
         preposition,
         _tells_how(read, at),
         force,
