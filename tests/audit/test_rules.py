@@ -316,6 +316,20 @@ def test_a_broken_rule_is_told_at_its_question(
     "change",
     [
         pytest.param(lambda data: None, id="as-it-is"),
+        *(
+            pytest.param(
+                lambda data, asked=asked: (
+                    data["documents"].update(dog="Dogs\n\nA puppy costs £9. A dog costs £48. A chip is free."),
+                    question(DOG, question=asked)(data),
+                    expect(DOG, value={"amount": "£48"})(data),
+                ),
+                id=name,
+            )
+            for name, asked in (
+                ("known-from-the-question", "What is there to pay but the £9 for a puppy?"),
+                ("asked-under-a-condition", "How much is it if we have had a puppy?"),
+            )
+        ),
         pytest.param(
             lambda data: (
                 data["documents"].update(dog="Dogs\n\nThe path of dogs is 7 kilometres long. A chip is free."),

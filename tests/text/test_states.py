@@ -14,6 +14,8 @@ from pytest_genir.rag.scoring import score_answer
         ("closed on Sundays", "On Sundays we're closed.", True),
         ("closed on Sundays", "On Sundays the shop is not closed.", False),
         ("closed on Sundays", "Sunday: closed", True),
+        ("closed on Sundays", "All shops but Sundays: closed", False),
+        ("closed on Sundays", "The path by the mill on Sundays: closed to cars", False),
         ("closed on Sundays", "- Sundays: closed", True),
         ("closed on Sundays", "On Sundays the café is open and the shop is closed.", False),
         ("closed on Sundays", "The path to the shop on Sundays is closed to cars.", False),

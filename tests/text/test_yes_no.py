@@ -74,6 +74,9 @@ def test_an_answer_says_yes_or_no(language: str, says: str | None, answer: str) 
         ("yes", "Czy w sobotę jest czynne?", "Działa od poniedziałku do piątku, a w soboty od 9 do 12."),
         ("no", "Czy w sobotę jest czynne?", "Działa od poniedziałku do piątku, w soboty nieczynne."),
         ("no", "Is it open on Sundays?", "It is open Monday to Friday."),
+        ("no", "Do I have to queue?", "You may walk in straight away."),
+        ("no", "Do visitors need to book?", "Anyone may simply turn up."),
+        ("no", "Muszę czekać na wizytę?", "Może pan wejść od razu."),
         ("no", "Czy egzamin jest ustny?", "Egzamin ma formę pisemną."),
         ("no", "Czy termin już minął?", "Termin upływa dopiero 30 czerwca."),
         ("no", "Czy lek jest na receptę?", "Lek dostępny jest bez recepty."),
@@ -85,7 +88,7 @@ def test_an_answer_says_yes_or_no(language: str, says: str | None, answer: str) 
     ],
 )
 def test_a_fact_that_excludes_what_is_asked_says_no(says: str, question: str, answer: str) -> None:
-    said = read_yes_no(answer, "en" if question.startswith("Is") else "pl", question)
+    said = read_yes_no(answer, "en" if question.startswith(("Is", "Do")) else "pl", question)
 
     assert said is not None
     assert said.says == says
