@@ -55,7 +55,7 @@ _CHANGED = (
 )
 _AS_BEFORE = r"\b(?:tak\w+\s+sam\w+|t(?:en|a|o|e)\s+sam\w*|po\s+staremu|jak\s+(?:dotąd|dotychczas|przedtem)|the\s+same|as\s+before)\b"
 _NO_NOT = r"^(?!.*(?:\b(?:not|no|never|nie|bez|without)\b|n['’]t\b)).*"
-_LENT = r"\b(?:provided?|supplied|supply|hand(?:ed)?\s+out|lent|lend|given\s+out|on\s+loan|for\s+hire|wyda(?:jemy|wane)|wydaj[eą]\s+(?:recepcj|obsług|szatni|kas)\w+|(?:wy)?pożycz\w+|zapewnia\w*)\b"
+_LENT = r"\b(?:(?:provided?|supplied|supply|hand(?:ed)?\s+out|lent|lend|given\s+out|on\s+loan|for\s+hire)(?!\s+by\b)|wyda(?:jemy|wane)|wydaj[eą]\s+(?:recepcj|obsług|szatni|kas)\w+|(?:wy)?pożycz\w+|zapewnia\w*)\b"
 _ASKS_TO_BRING = rf"{_DUTY}.*\b(?:bring|own|have|carry|take|mieć|przynieść|własn\w+|swój|swoj\w+|zabrać|wziąć)\b"
 _COVERED = (
     r"\b(?:cover(?:s|ed)?|pays?\s+for|refund(?:s|ed)?|reimburs\w+|funded|płac\w+|pokryw\w+|refund\w+|finansuj\w+)\b"
@@ -89,7 +89,7 @@ _BY_ONE_WAY = (
 _ANOTHER_WAY = (
     rf"{_NO_NOT}\b(?:can|may|could|można|możesz|może)\b.*\b(?:as\s+well|too|also|instead|też|także|również)\b"
 )
-_ON_WHEELS = r"\b(?:wheelchairs?|step-free|wózk\w+|wózków|niepełnospr\w+|buggy|pram)\b"
+_ON_WHEELS = r"^(?!.*\b(?:lifts?|ramps?|wind[aąyę]|podjazd\w*)\b).*\b(?:wheelchairs?|step-free|wózk\w+|wózków|niepełnospr\w+|buggy|pram)\b"
 _BY_NOW = r"(?:\b(?:yet|already)\b|\bjuż\b|^\W*(?:has|have)\b)"
 #: What is put off, or goes on to be made, is not there by now.
 _NOT_BY_NOW = (
@@ -107,7 +107,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_COVERED, rf"{_NO_NOT}\b(?:scheme|fund|insur\w+|state|council|fundusz\w*|nfz|ubezpiecz\w+|państwo|gmina)\b.{{0,30}}{_COVERED}", "affirms"),
     *((one, other, "denies") for pair in _COMPARED for one, other in (pair, pair[::-1])),
     *((one, _THE_SAME, "denies") for pair in _COMPARED for one in pair),
-    (_MORE_MONEY, r"\b(?:adds?|extra|on\s+top|surcharge|supplement|dolicza\w*|dopła\w+|dodatkow\w+)\b", "affirms"),
+    (_MORE_MONEY, rf"{_NO_NOT}\b(?:adds?|extra|on\s+top|surcharge|supplement|dolicza\w*|dopła\w+|dodatkow\w+)\b", "affirms"),
     (_BREAK, r"\bstraight\s+through\b|\bwithout\s+(?:a\s+|an\s+|any\s+)?(?:break|interval|intermission|pause)|\bbez\s+(?:przerw\w+|antraktu)|\bjednym\s+ciągiem", "denies"),
     (_BREAK, rf"{_NO_NOT}(?:{_BREAK}|\bpause\b)", "affirms"),
     (_SOLD_OUT, rf"{_NO_NOT}{_STILL_LEFT}", "denies"),
@@ -139,7 +139,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (r"\b(?:open|there|in|on\s+duty|jest|czynn\w+|otwart\w+|pracuj\w+|przyjmuj\w+|dyżur\w*)\b", r"\b(?:stoi|stoją|świeci)\s+pust\w+|\bstands?\s+empty\b|\b(?:everyone|staff)\s+has\s+the\s+day\s+off|\bwszyscy\s+mają\s+wolne", "denies"),
     (r"\bna\s+czas\s+określony|\bfixed[\s-]term|\bterminow", r"\bbezterminow\w+|\bna\s+czas\s+nieokreślony|\bopen-ended|\bindefinite", "denies"),
     (r"\b(?:see|sees|treat|treats|accept|accepts|take|takes)\b|\bprzyjmuj", r"\b(?:works?|is|sits?|sees\s+\w+|przyjmuje|pracuje|urzęduje)\s+(?:in|w)\s+(?:room|office|surgery|pokoju|gabinecie|sali|building|budynku)\b", "elsewhere"),
-    (_DUTY, r"\b(?:is|are)\s+(?:written|issued|made|given|drawn\s+up|sold)\s+(?:out\s+)?by\b|\b(?:wystawia|wystawiają|sprzedaje)\b", "elsewhere"),
+    (_DUTY, r"\b(?:is|are)\s+(?:written|issued|made|given|drawn\s+up|sold|provided|supplied)\s+(?:out\s+)?by\b|\b(?:wystawia|wystawiają|sprzedaje)\b", "elsewhere"),
     (r"", r"\b(?:is|are|was)\s+(?:described|listed|explained|set\s+out|laid\s+down|found|given|detailed|covered)\s+(?:in|on|by)\s+(?:the\s+)?(?:\w+\s+)?(?:appendix|annex|table|section|page|chapter|leaflet|guide|rules|website)|\b(?:opisuje|reguluje|podaje|określa)\s+(?:załącznik|regulamin|tabela|rozdział|cennik|osobn\w+)", "elsewhere"),
 )  # fmt: skip
 _THERE_IS = re.compile(
@@ -234,7 +234,9 @@ def _is_all_there(question: str, clause: str, language: str) -> bool:
 def _by_a_day(question: str, clause: str, language: str) -> Bearing | None:
     """Return what a day says of being before or after another: `It will be there on Wednesday`, asked for Friday."""
     asked, said = [*days_named(question, language)], [*days_named(clause, language)]
-    if len(asked) != 1 or len(said) != 1 or _NOT.search(clause) or asked[0].day == said[0].day:
+    if len(asked) != 1 or len(said) != 1 or asked[0].day == said[0].day:
+        return None
+    if _NOT.search(clause) or _LACKING.search(clause):
         return None
     side = _BY_DAY.search(question[: asked[0].start])
     if side is None:

@@ -15,6 +15,11 @@ _STOPPING = late(
 _REGRETS = late(
     r"(?:niestety|przykro\s+mi|unfortunately|sadly|sorry|i['’]?m\s+(?:afraid|sorry)|regrettably)\b", re.IGNORECASE
 )
+#: ... but for what it costs: `Unfortunately there is a fee for cancelling.`
+_AT_A_PRICE = late(
+    r"\b(?:fees?|charge[ds]?|costs?|pay|paid|extra|supplement|opłat\w*|płat\w*|płac\w*|dopła\w+|koszt\w*)\b|[£€$]|\bzł\b",
+    re.IGNORECASE,
+)
 _ASKS_LEAVE = late(
     r"\W*(?:can|may|could|am\s+i\s+allowed|is\s+it\s+(?:possible|allowed)|czy\b.{0,60}\b(?:mog[ęą]|może\w*|można|wolno|da\s+się|wejd\w+|wezmę|zabiorę))\b",
     re.IGNORECASE,
@@ -28,4 +33,6 @@ def stops_as_asked(question: str, word: str) -> bool:
 
 def regrets_leave(question: str, sentence: str) -> bool:
     """Say whether a sentence regrets where leave was asked for, so that it gives none: `Niestety, zostają w foyer.`"""
-    return _REGRETS.match(sentence) is not None and _ASKS_LEAVE.match(question) is not None
+    if _ASKS_LEAVE.match(question) is None or _AT_A_PRICE.search(sentence):
+        return False
+    return _REGRETS.match(sentence) is not None

@@ -101,6 +101,13 @@ SAID = [
     ("pl", "Czy będą potrzebne okulary?", "O tym zdecyduje badanie wzroku.", None),
     ("en", "Does the dentist see children?", "From the age of three, yes.", "yes"),
     ("pl", "Czy kurs odbywa się w maju?", "Kurs w maju wstrzymano.", "no"),
+    # ... and what only looks like these
+    ("en", "Do I have to bring an identity card?", "Identity cards are provided by the passport office.", None),
+    ("en", "Can I cancel my order?", "Unfortunately there is a £5 fee for cancelling an order.", "yes"),
+    ("pl", "Czy mogę odwołać zamówienie?", "Niestety, za odwołanie zamówienia pobieramy opłatę.", "yes"),
+    ("en", "Is the guided tour more expensive?", "There is no extra charge for the guided tour.", "no"),
+    ("en", "Is the lift wide enough for a wheelchair?", "The lift is by the entrance.", None),
+    ("en", "Can I collect it by Friday?", "The desk is closed on Monday.", None),
     # by a day
     ("en", "Will my order arrive before Friday?", "It will be there on Wednesday.", "yes"),
     ("en", "Will my order arrive before Friday?", "It will be there on Saturday.", "no"),
