@@ -91,6 +91,7 @@ NOT_SAID = [
     ("trzecia dawka", "Zostały trzy dawki szczepionki."),
     ("bezpłatna konsultacja", "Za konsultację nie zapłacisz więcej niż 100 zł."),
     ("Jan Kowalski", "O decyzji poinformuje Jana Kowalczyka sekretariat."),
+    ("trening dla kobiet", "Trening dla mężczyzn prowadzą dwie kobiety."),
     ("lek na kaszel", "To lek na katar, kaszel po nim mija rzadko."),
     ("karta pobytu", "Potrzebna jest karta biblioteczna i potwierdzenie pobytu."),
 ]

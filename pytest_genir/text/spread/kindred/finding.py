@@ -225,6 +225,8 @@ class _Kindred:
     def _may_be_bare(self, word: KindredWord, hits: Mapping[int, int]) -> bool:
         """Say whether a word may stand without its preposition: beside a verb, or joined to the other thing."""
         tokens = self.prepared.tokens
+        if any(tokens[at] == word.preposition for at in self.own):
+            return False  # `trening dla mężczyzn prowadzą kobiety`
         deed = any(map(self._deed, hits.values()))
         joined = word.preposition in ("z", "ze") and any(tokens[at] in _AND for at in self.own)
         return word.preposition == "dla" or joined or (deed and word.preposition in _LOOSE)
