@@ -22,6 +22,7 @@ from pytest_genir.text.vocabulary import words
 _OTHER_TIME = words("po przed zamiast podczas między mimo")
 #: Who is in front of these does nothing himself: `za pacjenta płaci`.
 _BENEFITING = words("za dla u")
+_LEADING_AWAY = _OTHER_TIME | _BENEFITING
 #: They say from when, for whom or of what: only one such stands beside a thing.
 _TELLING_APART = words("od do dla bez z ze za o")
 _PLACING = words("w we na przy")
@@ -135,6 +136,8 @@ def _requires(phrase: str, prepared: Prepared, held: Set[int]) -> bool:
 
 def _led_away(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int], *, apart: bool) -> bool:
     """Say whether a preposition in front of a word makes it something else: the time, or who it is done for."""
+    if not any(at and prepared.tokens[at - 1] in _LEADING_AWAY for at in held):
+        return False
     wanted = read_kindred(matcher, phrase)
     if wanted is None:
         return False
