@@ -180,7 +180,6 @@ class RagCase(Alone):
             others=() if self.context else tuple(self.terms.documents),
             text=reply.text,
             reply=reply,
-            prepared=self.terms.matcher.prepare(reply.text),
             matcher=self.terms.matcher,
             context=self.context or names_of(retrieved),
             refusal_message=self.terms.refusal_message,

@@ -69,7 +69,6 @@ class Answered:
     """An answer with everything a check may look at."""
 
     text: str
-    prepared: Prepared
     matcher: Matcher
     context: Sequence[str]
     refusal_message: str
@@ -82,6 +81,11 @@ class Answered:
     reply: Answer = field(default_factory=lambda: Answer(text=""))
     #: Documents that can be cited by name although they are not in the context: those of the benchmark.
     others: Sequence[str] = ()
+
+    @cached_property
+    def prepared(self) -> Prepared:
+        """Return the text as it is matched; not every condition has to read it."""
+        return self.matcher.prepare(self.text)
 
     @cached_property
     def citations(self) -> Citations:

@@ -131,7 +131,6 @@ def score_answer(
     answered = Answered(
         text=reply.text,
         reply=reply,
-        prepared=matcher.prepare(reply.text),
         matcher=matcher,
         context=context or names_of(retrieved),
         refusal_message=refusal_message,

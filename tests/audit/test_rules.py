@@ -383,6 +383,10 @@ def test_a_broken_rule_is_told_at_its_question(
             id="price-of-once",
         ),
         pytest.param(
+            lambda data: data["documents"].update(bus="Registration of a dog for a year\n\nA lead costs £30."),
+            id="price-below-a-title-with-all-words",
+        ),
+        pytest.param(
             lambda data: (
                 data["documents"].update(bus="Buses\n\nAt registration a dog costs £30 for a year."),
                 expect(DOG, value={"amount": "£48", "not": ["£30"]})(data),

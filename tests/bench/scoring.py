@@ -99,7 +99,6 @@ def _answered(text: str, matcher: Matcher, bad_words: BadWords) -> Answered:
     return Answered(
         text=text,
         reply=Answer(text=text),
-        prepared=matcher.prepare(text),
         matcher=matcher,
         context=("d0",),
         refusal_message="Nie wiem.",

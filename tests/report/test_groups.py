@@ -24,7 +24,6 @@ def answered(text: str = "x") -> Answered:
     matcher = Matcher(make_normaliser("en"), "words")
     return Answered(
         text=text,
-        prepared=matcher.prepare(text),
         matcher=matcher,
         context=("a", "b"),
         refusal_message=REFUSAL,
