@@ -109,8 +109,11 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     from pytest_genir.text.our_own import done_by_others
     from pytest_genir.text.owners import said_of_another
     from pytest_genir.text.spread.strayed import strayed
+    from pytest_genir.text.supposed import supposed
 
     denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
+    if denial is None:
+        denial = supposed(matcher, phrase, match, polarity.prepared, polarity.question)
     if denial is not None:
         return Unsaid("denied", denial)
     question = polarity.asked(match)

@@ -55,6 +55,17 @@ _NUMBERED = late(
     r"|unit|lesson|module|stage|phase)\s(?P<at>\d{1,2}|[a-z]+)\Z",
     re.I,
 )
+#: What is counted from one end: `row 3` is the third row.
+_IN_ORDER = (
+    r"row|floor|chapter|lesson|unit|part|step|week|day|year|grade|volume|stage|round|level|section|act|verse|line|edition"
+    r"|quarter|semester|term|class|season|episode|lap|exit|stop|gate"
+)
+_ORDINALS = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
+_NUMBERED_LAST = late(rf"\b(?P<name>{_IN_ORDER})\s(?P<at>\d{{1,2}}|{'|'.join(_WORDS[:12])})\Z", re.I)
+_NUMBERED_FIRST = late(rf"(?:\bthe\s)?\b(?P<at>{'|'.join(_ORDINALS)})\s(?P<name>{_IN_ORDER})\Z", re.I)
 _CODE = late(rf"{THE}{THING}\s(?P<code>(?=[A-Z0-9 /.-]*\d)[A-Z0-9][A-Z0-9/.-]*(?:\s[A-Z0-9/.-]*\d[A-Z0-9/.-]*){{0,3}})")
 _CODED = late(
     r"(?:.*\s)?(?:number|code|postcode|reference|gate|room|platform|bus|line|bay|desk|hall|stand|model|form|ward|zone|seat"
@@ -131,6 +142,14 @@ def _numbered(found: re.Match[str]) -> Iterator[str]:
         yield f"{name} {_WORDS.index(at) + 1}"
 
 
+def _in_order(found: re.Match[str]) -> Iterator[str]:
+    """Yield `third row` for `row 3`."""
+    at = found["at"].lower()
+    number = int(at) if at.isdecimal() else _WORDS.index(at) + 1
+    if 0 < number <= len(_ORDINALS):
+        yield f"{_ORDINALS[number - 1]} {found['name']}"
+
+
 def _of_each(which: str) -> Iterator[str]:
     """Yield `of each`, `every` for `of the`, in front of a month."""
     yield from (f"of {way} " for way in ("the", "each", "every") if way != which)
@@ -169,5 +188,7 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_FORTNIGHT, lambda found: iter(("two weeks",))),
     (_DOLLARS, lambda found: iter(("$",))),
     (_NUMBERED, _numbered),
+    (_NUMBERED_LAST, lambda found: iter(_in_order(found))),
+    (_NUMBERED_FIRST, lambda found: iter((f"{found['name']} {_ORDINALS.index(found['at'].lower()) + 1}",))),
     (_AGE, lambda found: iter((f"age of {found['age']}", f"{found['age']} years old"))),
 )

@@ -192,6 +192,12 @@ _STEM = 4
 _END = late(r"[.!?;:\n()]|\s[–—]\s|,(?!\s(?:unless|chyba))", 2)
 _STOP = late(r"[.!?\n]")
 _BEGIN = late(r"(?:\A|[.!?;:\n]\s)(?=[^.!?;:\n]*\Z)", 2)
+#: `the lift works only for the ground floor`.
+_ONLY_BEHIND = late(
+    r"\s(?:but\s)?only\s(?:in|on|at|when|if|for|during|from|between|until|after|before|with|where|while|to)\s"
+    r"(?P<what>(?:\w+\s?){1,3})",
+    2,
+)
 #: `only needed in winter`, `needed only if`.
 _ONLY_SOMETIMES = late(
     r"\b(?:only\s(?:needed|required|necessary|mandatory|compulsory|advisable|allowed|permitted)"
@@ -225,7 +231,8 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
 
 def _only_sometimes(match: Match, prepared: Prepared, known: str) -> str | None:
     """Return when, where or for whom alone something is needed or to be had, which nobody asked for."""
-    found = _ONLY_SOMETIMES.search(prepared.text, match.start, min(len(prepared.text), match.end + _FARTHEST))
+    found = _ONLY_BEHIND.match(prepared.text, match.end)
+    found = found or _ONLY_SOMETIMES.search(prepared.text, match.start, min(len(prepared.text), match.end + _FARTHEST))
     if found is None or found.start() > match.end + 1 or _names(known, found["what"]) or _names(known, "only"):
         return None
     return " ".join(prepared.text[match.start : found.end()].split())

@@ -225,7 +225,7 @@ STATEMENTS: Sequence[Statement] = (
         rf"(?P<r>.+\s)?without\s{THE}{THING}",
         """
         {r}with no {x} | {r}! need {x} | {r}! need a {x} | {r}and no {x} | {r}no {x} | {r}no {x} required | {r}no {x}
-        needed | {r}! require {x}
+        needed | {r}! require {x} | {r}is {x}-free | {r}free of {x} | {r}free from {x}
         """,
     ),
     row(

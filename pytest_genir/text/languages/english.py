@@ -15,7 +15,7 @@ from pytest_genir.text.languages import english_words
 from pytest_genir.text.languages.lowercase import RememberedLemmas
 
 # Raise it when the rules below change what a form becomes.
-_RULES = 1
+_RULES = 2
 _REMEMBERED_FORMS = 1 << 15
 _SHORTEST = 4
 #: Endings of plurals and of the third person, the longest first, and what stands in their places in a lemma.
@@ -24,6 +24,7 @@ _ENDINGS_OF_S: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ases", ("ase", "as")), ("xes", ("x",)), ("oes", ("o",)), ("ies", ("y",)), ("men", ("man",)),
     ("ss", ("ss",)), ("us", ("us",)), ("is", ("is",)), ("s", ("",)),
 )  # fmt: skip
+_PREFIX = re.compile("(?:re|un|over|under|out|mis|fore|pre|co)(?=[a-z]{3})")
 _VOWEL = re.compile("[aeiouy]+")
 # One vowel and one consonant at the end: what doubles the latter (`stopped`), and so needs an `e` where it does not
 # (`hoped`).
@@ -43,8 +44,14 @@ class English(RememberedLemmas):
         self._listed = _listed()
 
     def _look_up(self, form: str) -> tuple[str, frozenset[str]]:
-        every = self._listed.get(form) or (*_by_rule(form),) or (form,)
+        every = self._listed.get(form) or (*_by_rule(form), *self._with_prefix(form)) or (form,)
         return every[0], frozenset(every)
+
+    def _with_prefix(self, form: str) -> Iterator[str]:
+        """Yield `refreeze` for `refrozen`: a verb with a prefix has the forms of the verb."""
+        found = _PREFIX.match(form)
+        rest = form[found.end() :] if found else ""
+        yield from (form[: len(form) - len(rest)] + lemma for lemma in self._listed.get(rest, ()) if lemma != rest)
 
 
 def _listed() -> dict[str, tuple[str, ...]]:

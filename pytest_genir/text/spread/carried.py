@@ -13,6 +13,8 @@ from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.spread.words import SPREADING
 
 _LONGEST = 24
+#: Named as one or as many.
+_GROUPS = frozenset(("staff", "team", "family", "council", "company", "club", "police", "committee", "crew", "class"))
 _MOST_LIGHT = 2
 _COPULAS = frozenset(("is", "are", "jest", "są"))
 #: `Opłata wynosiła 30 zł, teraz wynosi 35 zł`: the same verb once more, and the same subject.
@@ -53,6 +55,8 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
         return False
     if mark[:1] == "." and not (pronoun or now):
         return False
+    if pronoun and prepared.language == "en" and not _agrees(prepared, begin - 1, tokens[end - 1]):
+        return False
     inside = text[prepared.spans[begin - 1][1] : prepared.spans[at - 1][1]]
     if _ENDS.search(f"{inside}{between}"):
         return False
@@ -63,6 +67,13 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
     verb = prepared.sets[end]
     again = [place for place in range(begin, at) if not verb.isdisjoint(prepared.sets[place])]
     return not again or (now and all(is_past(tokens[place], prepared.sets[place]) for place in again))
+
+
+def _agrees(prepared: Prepared, head: int, pronoun: str) -> bool:
+    """Say whether an English pronoun has the number of a subject: "the manager trains the staff. They" are others."""
+    word = prepared.tokens[head]
+    several = word not in prepared.sets[head] or word in _GROUPS
+    return pronoun not in ("it", "they", "he", "she") or word in _GROUPS or several == (pronoun == "they")
 
 
 def _verbs_in_series(prepared: Prepared, begin: int, at: int, end: int) -> bool:

@@ -56,6 +56,17 @@ class ClauseRead:
         #: The conditions of its sentence.
         self.conditions = conditions
         self.tokens = prepared.tokens
+        #: Words that belong to a verb in front of them: `put on gloves`, `hold on to it`.
+        self.taken = {
+            place
+            for at in own
+            for place in range(at + 1, senses_at(prepared, at, own[-1])[1] + 1)
+            if self._belongs(at, place)
+        }
+
+    def _belongs(self, at: int, place: int) -> bool:
+        """Say whether a word behind a verb is a particle of it."""
+        return self.tokens[place] in PREPOSITIONS and not VERBS.isdisjoint(self.prepared.sets[at])
 
     def text(self, own: Sequence[int] | None = None) -> str:
         """Return the clause, or some of its tokens, in small letters."""
@@ -85,6 +96,8 @@ class ClauseRead:
             gap = self.prepared.between(place, place + 1)
             if gap.strip(" *_'’"):
                 return ""
+            if place in self.taken:
+                return ""
             if word in PREPOSITIONS:
                 if word == "to" and self.is_verb(place + 1) and place + 1 < at:
                     return ""
@@ -96,7 +109,8 @@ class ClauseRead:
                 before = place - 1
                 if before >= self.own[0] and self.tokens[before] in DETERMINERS:
                     before -= 1
-                return self.tokens[before] if before >= self.own[0] and self.tokens[before] in PREPOSITIONS else ""
+                led = before >= self.own[0] and self.tokens[before] in PREPOSITIONS and before not in self.taken
+                return self.tokens[before] if led else ""
             if word in AUXILIARIES - {"s"} | PRONOUNS | CONJUNCTIONS:
                 return ""
             if self.is_verb(place) and not self._described(place):

@@ -79,6 +79,8 @@ class ClausalPhrase:
     by_any: bool
     #: It only names what there is not: `no parking`.
     bare: bool
+    #: As it is written.
+    tokens: frozenset[str]
     #: Where its values end, in tokens.
     ends: Mapping[Value, int]
     #: It is told by the opposite of one of its words.
@@ -164,6 +166,7 @@ def _read(read: Prepared, verb: int | None) -> ClausalPhrase | None:
         _is_predicate(kept),
         _by_any(read, kept),
         force.name == DENIED and not words("no without").isdisjoint(read.tokens),
+        frozenset(read.tokens),
         ends,
     )
 

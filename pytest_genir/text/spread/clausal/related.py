@@ -47,77 +47,76 @@ electronically; person personal personally; free freely; medicine medical medica
 """
 #: Words that say the same, whatever they are said of.
 SAME = """
-child kid youngster children; adult grown-up; begin start commence; end finish conclude; buy purchase; cancel
-cancellation; car vehicle automobile; bike bicycle cycle; flat apartment; lift elevator; photo photograph picture
-pic; mobile cellphone smartphone; doctor physician gp; fridge refrigerator; autumn fall; holiday vacation; ill sick
-unwell; shop store; fix repair mend; need require; required needed necessary mandatory compulsory obligatory
-essential must; allowed permitted; forbidden prohibited banned; reply respond answer; rent hire lease; enrol
-register enroll join; complete finish; receive get obtain; give provide supply; send mail post; contact reach;
-inform notify tell; consult see; choose select pick; keep store; update change; change replace swap; deliver
-delivery ship; bill invoice; free complimentary; cheap inexpensive; extra additional supplementary; approximately
-about around roughly; company firm employer business; staff employee personnel worker; boss manager supervisor;
-guest visitor; pupil student learner; participant attendee; certificate note attestation; warranty guarantee;
-deposit bond; license permit; timetable schedule; document paper; error mistake; issue problem trouble; fault
-defect; damage harm; broken damaged faulty defective; road street; entrance entry entryway; garden yard; toilet
-restroom bathroom lavatory; film movie; meal food; coat jacket; shoe footwear; glasses spectacles; quickly fast
-rapidly; suitable ideal right appropriate fit; quiet silent; busy crowded; nearby near close; usually normally
-generally typically; immediately instantly promptly; yearly annual annually; online internet web website digitally;
-abroad overseas; indoors inside; outdoors outside; advance beforehand ahead; monthly month; last run continue take;
-talk speak chat; watch view; cook prepare; bring take; lend loan; teach instruct; help assist aid support;
-try attempt; use utilise utilize; happen occur; throw bin discard; sleep stay; download install; press push hit;
-hold contain; seat accommodate; cover include; reimburse refund repay; submit send file lodge; book reserve; test
-exam examination; vegetarian meatless; tablet pill; injection jab shot; vaccinate immunise immunize; waste rubbish
-garbage trash refuse; allow let enable; suitable ideal right appropriate fine; shut close; closed shut; pricey
-expensive costly dear; near close nearby; fast quick rapid speedy; slow sluggish; silent quiet; loud noisy; clean
-tidy; dirty soiled; dangerous hazardous unsafe risky; safe secure; old elderly; new recent; start launch begin; stay
-remain; leave exit depart; walk stroll hike; trip journey excursion outing; guide leaflet brochure booklet; booklet
-brochure leaflet flyer; ad advert advertisement; newspaper paper; magazine journal; concert gig; singer vocalist;
-choir chorus; statue sculpture; exhibition exhibit display; novel book; teacher instructor tutor; lecture talk;
-homework assignment; headteacher principal head; nursery kindergarten preschool; university college; degree diploma;
-scholarship grant bursary; grant subsidy funding; tuition teaching; canteen cafeteria; dinner supper; snack bite;
-drink beverage; sweets candy; crisps chips; chips fries; starter appetiser appetizer; dessert pudding sweet; waiter
-server; tip gratuity; chef cook; oven stove; freezer icebox; bin dustbin; tap faucet; plug socket; torch flashlight;
-sofa couch settee; cupboard wardrobe closet; cottage cabin; tenant lodger renter; lease tenancy contract; contract
-agreement; estate property; neighbour neighbor; fence barrier; stairs staircase steps; cellar basement; attic loft;
-boiler heater; leak drip; plumber fitter; repair fix mend; builder contractor; tool implement; parcel package
-packet; courier carrier; sender shipper; recipient addressee receiver; delivery shipment shipping; dispatch ship
-send; supermarket grocery; basket cart trolley; customer client shopper buyer; refund reimbursement repayment;
-voucher coupon; discount reduction rebate concession; brand make; tax duty levy; fine penalty; wage salary; vacancy
-opening; colleague coworker teammate; cv resume; resign quit; dismiss fire sack; hire employ recruit; meeting
-conference; agenda schedule; screen display monitor; computer pc laptop; password passcode; app application program
-software; update upgrade; backup copy; delete erase remove; save store; wifi wireless; battery cell; charger
-adapter; charge recharge; cable cord lead wire; switch toggle; device gadget appliance; error fault bug; illness
-disease sickness; pain ache; medicine medication drug remedy; ointment cream; vaccine jab; prescription script;
-appointment booking slot; check-up checkup examination; operation surgery procedure; baby infant newborn; teenager
-adolescent teen; senior pensioner elderly retiree; parent guardian; father dad; family household; pet animal; vet
-veterinarian; lead leash; cage crate; bus coach; tram streetcar; underground metro tube subway; taxi cab; lorry
-truck; motorbike motorcycle; plane aircraft flight; airport terminal; luggage baggage suitcase; passenger traveller
-rider; driver motorist; licence permit; crossroads junction; parking park; reception lobby; beach shore; snow
-snowfall; storm gale; game match; player athlete; coach trainer; team squad; referee umpire; prize award; member
-subscriber; fee charge cost price dues; pay settle; cash money; accident crash collision; fire blaze; police cop;
-lawyer solicitor attorney; rule regulation; council authority municipality; office bureau; form application
-questionnaire; address residence; citizen resident inhabitant; vote ballot; election poll; important crucial vital
-essential; possible feasible; optional voluntary; full complete entire whole; empty vacant; big large huge; small
-little tiny; main principal chief; usual normal regular; special particular; easy simple; hard difficult tough;
-correct right accurate; wrong incorrect; ready prepared; strong powerful; weak feeble; rich wealthy; poor needy;
-modern contemporary; ancient old; foreign overseas; weekly week; yearly year annual; next following; previous prior;
-daily day; currently now presently; soon shortly; often frequently regularly; sometimes occasionally; always
-constantly; again anew; together jointly; alone solo; outside outdoors; inside indoors; permit allow authorise
-authorize; forbid ban prohibit; ask request demand; tell inform notify; show display present; explain clarify;
-recommend suggest advise; decide determine; choose pick select; want wish; build construct; change alter modify
-amend adjust; improve enhance; reduce cut lower decrease; replace swap exchange substitute; send forward; give hand;
-offer provide supply; lose misplace; find locate; check verify inspect examine; measure gauge; open unlock; enter
-access; hurry rush; protect shield guard; avoid prevent; cause trigger; cancel scrap; postpone delay reschedule;
-arrange organise organize schedule; prepare ready; bake roast; boil simmer; stir mix; cut chop slice; peel skin; eat
-consume; wash clean rinse; dry wipe; sew stitch; paint decorate; water irrigate; feed nourish; train practise
-practice; fail flunk; invite ask; call phone ring telephone; email mail; text message; answer reply respond;
-apologise apologize; promise pledge; refuse decline reject; accept take; believe think; know realise; remember
-recall; understand grasp; love adore; hate dislike; prefer favour; dress clothe; throw toss; drop release; break
-smash; heat warm; cool chill; empty drain; weigh measure; join connect attach link; fasten attach
-secure; collect gather pick; install fit set; print publish; scan copy; click press tap; reset restart reboot;
-reserve book; renew extend prolong; renovate refurbish; demolish destroy; win gain; compete participate
-participating; publish issue release; translate interpret; edit revise; manage run; supervise oversee monitor; rely
-depend
+cancel terminate end; take use; child kid youngster children; adult grown-up; begin start commence; end finish
+conclude; buy purchase; cancel cancellation; car vehicle automobile; bike bicycle cycle; flat apartment; lift
+elevator; photo photograph picture pic; mobile cellphone smartphone; doctor physician gp; fridge refrigerator;
+autumn fall; holiday vacation; ill sick unwell; shop store; fix repair mend; need require; required needed necessary
+mandatory compulsory obligatory essential must; allowed permitted; forbidden prohibited banned; reply respond
+answer; rent hire lease; enrol register enroll join; complete finish; receive get obtain; give provide supply; send
+mail post; contact reach; inform notify tell; consult see; choose select pick; keep store; update change; change
+replace swap; deliver delivery ship; bill invoice; free complimentary; cheap inexpensive; extra additional
+supplementary; approximately about around roughly; company firm employer business; staff employee personnel worker;
+boss manager supervisor; guest visitor; pupil student learner; participant attendee; certificate note attestation;
+warranty guarantee; deposit bond; license permit; timetable schedule; document paper; error mistake; issue problem
+trouble; fault defect; damage harm; broken damaged faulty defective; road street; entrance entry entryway; garden
+yard; toilet restroom bathroom lavatory; film movie; meal food; coat jacket; shoe footwear; glasses spectacles;
+quickly fast rapidly; suitable ideal right appropriate fit; quiet silent; busy crowded; nearby near close; usually
+normally generally typically; immediately instantly promptly; yearly annual annually; online internet web website
+digitally; abroad overseas; indoors inside; outdoors outside; advance beforehand ahead; monthly month; last run
+continue take; talk speak chat; watch view; cook prepare; bring take; lend loan; teach instruct; help assist aid
+support; try attempt; use utilise utilize; happen occur; throw bin discard; sleep stay; download install; press push
+hit; hold contain; seat accommodate; cover include; reimburse refund repay; submit send file lodge; book reserve;
+test exam examination; vegetarian meatless; tablet pill; injection jab shot; vaccinate immunise immunize; waste
+rubbish garbage trash refuse; allow let enable; suitable ideal right appropriate fine; shut close; closed shut;
+pricey expensive costly dear; near close nearby; fast quick rapid speedy; slow sluggish; silent quiet; loud noisy;
+clean tidy; dirty soiled; dangerous hazardous unsafe risky; safe secure; old elderly; new recent; start launch
+begin; stay remain; leave exit depart; walk stroll hike; trip journey excursion outing; guide leaflet brochure
+booklet; booklet brochure leaflet flyer; ad advert advertisement; newspaper paper; magazine journal; concert gig;
+singer vocalist; choir chorus; statue sculpture; exhibition exhibit display; novel book; teacher instructor tutor;
+lecture talk; homework assignment; headteacher principal head; nursery kindergarten preschool; university college;
+degree diploma; scholarship grant bursary; grant subsidy funding; tuition teaching; canteen cafeteria; dinner
+supper; snack bite; drink beverage; sweets candy; crisps chips; chips fries; starter appetiser appetizer; dessert
+pudding sweet; waiter server; tip gratuity; chef cook; oven stove; freezer icebox; bin dustbin; tap faucet; plug
+socket; torch flashlight; sofa couch settee; cupboard wardrobe closet; cottage cabin; tenant lodger renter; lease
+tenancy contract; contract agreement; estate property; neighbour neighbor; fence barrier; stairs staircase steps;
+cellar basement; attic loft; boiler heater; leak drip; plumber fitter; repair fix mend; builder contractor; tool
+implement; parcel package packet; courier carrier; sender shipper; recipient addressee receiver; delivery shipment
+shipping; dispatch ship send; supermarket grocery; basket cart trolley; customer client shopper buyer; refund
+reimbursement repayment; voucher coupon; discount reduction rebate concession; brand make; tax duty levy; fine
+penalty; wage salary; vacancy opening; colleague coworker teammate; cv resume; resign quit; dismiss fire sack; hire
+employ recruit; meeting conference; agenda schedule; screen display monitor; computer pc laptop; password passcode;
+app application program software; update upgrade; backup copy; delete erase remove; save store; wifi wireless;
+battery cell; charger adapter; charge recharge; cable cord lead wire; switch toggle; device gadget appliance; error
+fault bug; illness disease sickness; pain ache; medicine medication drug remedy; ointment cream; vaccine jab;
+prescription script; appointment booking slot; check-up checkup examination; operation surgery procedure; baby
+infant newborn; teenager adolescent teen; senior pensioner elderly retiree; parent guardian; father dad; family
+household; pet animal; vet veterinarian; lead leash; cage crate; bus coach; tram streetcar; underground metro tube
+subway; taxi cab; lorry truck; motorbike motorcycle; plane aircraft flight; airport terminal; luggage baggage
+suitcase; passenger traveller rider; driver motorist; licence permit; crossroads junction; parking park; reception
+lobby; beach shore; snow snowfall; storm gale; game match; player athlete; coach trainer; team squad; referee
+umpire; prize award; member subscriber; fee charge cost price dues; pay settle; cash money; accident crash
+collision; fire blaze; police cop; lawyer solicitor attorney; rule regulation; council authority municipality;
+office bureau; form application questionnaire; address residence; citizen resident inhabitant; vote ballot; election
+poll; important crucial vital essential; possible feasible; optional voluntary; full complete entire whole; empty
+vacant; big large huge; small little tiny; main principal chief; usual normal regular; special particular; easy
+simple; hard difficult tough; correct right accurate; wrong incorrect; ready prepared; strong powerful; weak feeble;
+rich wealthy; poor needy; modern contemporary; ancient old; foreign overseas; weekly week; yearly year annual; next
+following; previous prior; daily day; currently now presently; soon shortly; often frequently regularly; sometimes
+occasionally; always constantly; again anew; together jointly; alone solo; outside outdoors; inside indoors; permit
+allow authorise authorize; forbid ban prohibit; ask request demand; tell inform notify; show display present;
+explain clarify; recommend suggest advise; decide determine; choose pick select; want wish; build construct; change
+alter modify amend adjust; improve enhance; reduce cut lower decrease; replace swap exchange substitute; send
+forward; give hand; offer provide supply; lose misplace; find locate; check verify inspect examine; measure gauge;
+open unlock; enter access; hurry rush; protect shield guard; avoid prevent; cause trigger; cancel scrap; postpone
+delay reschedule; arrange organise organize schedule; prepare ready; bake roast; boil simmer; stir mix; cut chop
+slice; peel skin; eat consume; wash clean rinse; dry wipe; sew stitch; paint decorate; water irrigate; feed nourish;
+train practise practice; fail flunk; invite ask; call phone ring telephone; email mail; text message; answer reply
+respond; apologise apologize; promise pledge; refuse decline reject; accept take; believe think; know realise;
+remember recall; understand grasp; love adore; hate dislike; prefer favour; dress clothe; throw toss; drop release;
+break smash; heat warm; cool chill; empty drain; weigh measure; join connect attach link; fasten attach secure;
+collect gather pick; install fit set; print publish; scan copy; click press tap; reset restart reboot; reserve book;
+renew extend prolong; renovate refurbish; demolish destroy; win gain; compete participate participating; publish
+issue release; translate interpret; edit revise; manage run; supervise oversee monitor; rely depend
 """
 #: One of the two is what the other is not.
 OPPOSITES = """

@@ -45,6 +45,10 @@ _BEGINS = late(r"\b(?:start|begin|open|close|end|leave|depart|arrive|finish)(?:e
 _DESCRIBING = words("of by from for in on with at")
 _FROM_WHOM = words("from at in with through")
 _OF_WHAT = words("of to from off")
+_ARTICLES, _FOR_THE = words("the a an your our") | {""}, 2
+_NEEDED = words("needed required necessary obligatory mandatory")
+_PARTICLES = words("out off up down over away back")
+_NAMES_A_DEED = late(r"(?:ship|[st]ion|ment|ance|ence|al|ery|age)s?\Z")
 _MANY = words("children people staff men women")
 _OWNING = words("of by from")
 _RATES = words("every each a per an")
@@ -109,7 +113,7 @@ class Roles:
         if word.governed and said:
             return any({word.governed, said} <= same for same in _SAME_PREPOSITIONS)
         if word.governed:
-            return word.governed in ("for", "of", "by") or self.clause.is_verb(hit)
+            return word.governed in ("for", "of", "by")
         return True
 
     def _done(self, pairs: Sequence[tuple[SoughtWord, int]], verb: int) -> bool:
@@ -120,6 +124,8 @@ class Roles:
         if not clause.is_verb(verb):
             return not self.wanted.converse and self._named_deed(subjects, objects, verb)
         passive = clause.is_passive(verb)
+        if self._is_another(verb):
+            return False
         if self.wanted.converse:
             return self._converse(subjects, objects, verb)
         if passive and objects:
@@ -133,6 +139,12 @@ class Roles:
         if passive:
             return True
         return self._has_objects(objects, verb)
+
+    def _is_another(self, verb: int) -> bool:
+        """Say whether a particle makes another verb of it: gloves `wear out`."""
+        behind = self.tokens[verb + 1 : verb + 2]
+        loose = not _PARTICLES.isdisjoint(behind) and verb + 1 not in self.clause.taken
+        return loose and _PARTICLES.isdisjoint(self.wanted.tokens)
 
     def _has_objects(self, objects: Sequence[int], verb: int) -> bool:
         """Say whether the last of the words is a verb's object, and the others describe it."""
@@ -198,9 +210,7 @@ class Roles:
 
     def _is_object(self, hit: int, verb: int) -> bool:
         if hit > verb:
-            held_on = self.tokens[verb + 1 : verb + 3] in (["on", "to"], ["onto"])
-            governed = self.clause.governor(hit) and not held_on
-            return not governed and not self.clause.contents(verb, hit)[2:]
+            return not self.clause.governor(hit) and not self.clause.contents(verb, hit)[2:]
         # `waste you have to sort`, `a card to pay`
         between = self.tokens[hit + 1 : verb]
         return (
@@ -221,8 +231,13 @@ class Roles:
         return all(
             hit == verb - 1
             or (hit > verb and self.tokens[verb + 1] in ("of", "for", "to") and not clause.contents(verb, hit))
+            or (hit > verb and clause.governor(hit) == "on" and self._is_needed(verb, hit))
             for hit in objects
         )
+
+    def _is_needed(self, verb: int, hit: int) -> bool:
+        """Say whether what is done to a thing is needed there: `your signature is needed on the contract`."""
+        return all(self.tokens[at] in _NEEDED for at in self.clause.contents(verb, hit))
 
     def _named(self, pairs: Sequence[tuple[SoughtWord, int]], placed: Sequence[int]) -> bool:
         """Say whether a thing is told of as in the phrase: described, or with its value."""
@@ -307,7 +322,11 @@ class Roles:
             or self.prepared.between(hit, behind) != " "
             or not (self.clause.is_content(behind) or self.tokens[behind] in DETERMINERS)
         )
-        return bare and list(between) in (["for", "the"], ["for", "a"], ["for", "your"], ["for"])
+        if not bare or not between or _ARTICLES.isdisjoint({"", *between[1:]}) or len(between) > _FOR_THE:
+            return False
+        # `membership of the gym`: what is done to it, and no `hall of our town`
+        deed = between[0] in ("of", "at", "in") and _NAMES_A_DEED.search(self.tokens[head]) is not None
+        return (between[0] == "for" or deed) and all(word in _ARTICLES for word in between[1:])
 
     def _is_limited(self, hit: int, held: Sequence[int]) -> bool:
         """Say whether a state is of something that the phrase does not name: `free of viruses`, `closed to cars`."""
@@ -340,10 +359,12 @@ class Roles:
             return True
         if self._is_limited(hit, held):
             return False
+        if hit == head + 1 and self.tokens[hit].endswith(("ed", "en")):
+            return True  # `a ticket printed on paper`
         if clause.governor(head):
             return False
         be = [at for at in range(head + 1, hit) if self.tokens[at] in BEING]
-        if clause.is_verb(hit) and self._is_subject([head], hit):
+        if self.wanted.turned and clause.is_verb(hit) and self._is_subject([head], hit):
             return True  # `the lift doesn't work`
         if not be or any(at not in held for at in clause.contents(head, hit)):
             return False
