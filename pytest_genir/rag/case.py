@@ -32,7 +32,7 @@ KIND = "rag"
 _BEGINNING = 32
 #: Modules of `text` that only scoring needs: the first requests leave before they are read in.
 _FOR_SCORING = (
-    *("spread", "spread.strayed", "polarity", "owners", "our_own", "conditions", "instructed", "narrowed"),
+    *("spread", "spread.strayed", "polarity", "owners", "our_own", "conditions", "instructed", "narrowed", "supposed"),
     *("refusals", "citations", "masked_words"),
 )
 #: ... and for files of one language only.

@@ -31,7 +31,7 @@ _WOULD = late(
 #: A condition in front of what follows from it, which nobody can see to.
 _SUPPOSED = late(
     r"(?:\A|[.!?;\n]\s)\W*(?:but\s|and\s|so\s)?(?:(?:only\s)?if|should|in\scase|provided(?:\sthat)?)\s"
-    r"(?!you\b|your\b|i\b|my\b|needed\b|necessary\b|possible\b|in\sdoubt\b|so\b|not\b|yes\b|required\b|applicable\b|anything\b)"
+    r"(?!it['’]s\b|it\sis\b|they\sare\b|they['’]re\b|you\b|your\b|i\b|my\b|needed\b|necessary\b|possible\b|in\sdoubt\b|so\b|not\b|yes\b|required\b|applicable\b|anything\b)"
     r"(?P<what>[^.!?;\n]{2,80}?),\s(?:then\s)?[^.!?;,\n]{0,30}\Z",
     2,
 )
@@ -57,7 +57,7 @@ _CALLED_OFF = late(
     r"[^.!?;\n,]{0,40}?\b(?:has|have|is|are|was|were)\s(?:been\s|now\s)?(?:called\soff|scrapped|abandoned|dropped)\b", 2
 )
 _LISTED_OUT = late(
-    r"(?:(?:,|\sand|\sor)\s[\w-]+){0,3}\s(?:are\s|is\s)?(?:excluded|excepted|not\s(?:included|covered))\b", 2
+    r"(?:\s(?:and|or)\s[\w-]+){0,2}\s(?:are\s|is\s)?(?:excluded|excepted|not\s(?:included|covered))\b", 2
 )
 _LIKELY = late(r"\b(?:probably|presumably|most\slikely)\b", 2)
 _ONLY_ONE = late(r"\bonly\s(?:the|our|one|some)\s(?:[a-z]+(?:['’]s?)?\s){1,2}\Z", 2)

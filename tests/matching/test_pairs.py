@@ -89,6 +89,7 @@ of the further sets after that. As they came:
 | 70th, English (60 right, 60 wrong: every phenomenon, short), written blind | | | 88.3 % | 100 % |
 | 71st, English (60 right, 60 wrong: the same, other domains), before that was mended | | | 76.7 % | 95.0 % |
 | 72nd, English (66 right, 66 wrong: the same again), after that was mended | | | 74.2 % | 97.0 % |
+| 74th, English (40 right, 40 wrong: half of them other words), after that was mended | | | 67.5 % | 95.0 % |
 | 73rd, English (40 wrong: of others, of then, supposed, taken back), before that was mended | | | | 52.5 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
@@ -166,7 +167,8 @@ LEAST_OF = {
     "57_en": 0.8,
     "57_pl": 0.8,
     "60_en": 0.96,
-    "73_en": 0.9,
+    "73_en": 0.89,
+    "74_en": 0.97,
     **dict.fromkeys(["18", "19", "20", "21", "22", "23"], 0.96),
 }
 #: ... and these in what is right only: long answers, and what is freely said, of which much is found by no rule yet.
@@ -198,6 +200,7 @@ LEAST_OF_RIGHT = {
     "70_en": 0.96,
     "71_en": 0.93,
     "72_en": 0.83,
+    "74_en": 0.72,
     "68_en": 0.78,
     "70_pl": 0.96,
     "71_pl": 0.95,

@@ -68,6 +68,15 @@ ENGLISH = [
     ("The audio guide costs nine euros for a group of four persons.", [], ["€9 per person"]),
     ("In summer the ferry runs twice a day, in winter once.", [], ["in winter the ferry runs twice a day"]),
     ("Please quote your case number, HX-2041.", ["case HX-2041"], ["case HX-2014", "order HX-2041"]),
+    ("Turn left here, as the road is shut.", ["the road is closed"], ["the bridge is closed"]),
+    ("Make sure you drink lots of water.", ["drink plenty of water"], ["drink plenty of juice"]),
+    ("Both parents have to sign.", ["signature of both parents"], ["signature of both teachers"]),
+    ("Garden waste is collected every fortnight.", ["garden waste collection"], ["garden furniture collection"]),
+    ("Put on gloves before you touch it.", ["wear gloves"], ["wear goggles"]),
+    ("Gloves wear out quickly.", [], ["wear gloves"]),
+    ("Call the doctor on Monday.", [], ["doctor on call"]),
+    ("Your signature is needed on the contract.", ["sign the contract"], ["sign the letter"]),
+    ("Once thawed, the fish must not be refrozen.", ["do not refreeze"], ["refreeze the fish"]),
     ("Your order number is 77812.", ["order 77812"], ["order 77821"]),
 ]
 SAID = [(answer, phrase) for answer, said, _ in ENGLISH for phrase in said]

@@ -25,7 +25,7 @@ ADVERBS = words(
     "currently again please either even both all fully entirely completely very quite really so online well today"
 )
 #: They begin a clause of its own, and what they make of it.
-_BEGINNING = words("because although though while whereas so since that which who whose where")
+_BEGINNING = words("because as although though while whereas so since that which who whose where")
 _CONDITIONING = words("if when unless whenever once until provided providing assuming before after should")
 CONJUNCTIONS = words("and or but nor plus & then while whereas")
 _ABOUT_IT = words("which who whose where")
@@ -56,17 +56,13 @@ class ClauseRead:
         #: The conditions of its sentence.
         self.conditions = conditions
         self.tokens = prepared.tokens
-        #: Words that belong to a verb in front of them: `put on gloves`, `hold on to it`.
+        #: Prepositions that belong to what stands in front of them: `put on gloves`, `lots of water`.
         self.taken = {
             place
             for at in own
             for place in range(at + 1, senses_at(prepared, at, own[-1])[1] + 1)
-            if self._belongs(at, place)
+            if self.tokens[place] in PREPOSITIONS
         }
-
-    def _belongs(self, at: int, place: int) -> bool:
-        """Say whether a word behind a verb is a particle of it."""
-        return self.tokens[place] in PREPOSITIONS and not VERBS.isdisjoint(self.prepared.sets[at])
 
     def text(self, own: Sequence[int] | None = None) -> str:
         """Return the clause, or some of its tokens, in small letters."""
@@ -96,7 +92,7 @@ class ClauseRead:
             gap = self.prepared.between(place, place + 1)
             if gap.strip(" *_'’"):
                 return ""
-            if place in self.taken:
+            if place in self.taken or (self.led and place == self.own[0]):
                 return ""
             if word in PREPOSITIONS:
                 if word == "to" and self.is_verb(place + 1) and place + 1 < at:
@@ -109,7 +105,8 @@ class ClauseRead:
                 before = place - 1
                 if before >= self.own[0] and self.tokens[before] in DETERMINERS:
                     before -= 1
-                led = before >= self.own[0] and self.tokens[before] in PREPOSITIONS and before not in self.taken
+                first = self.own[0] + bool(self.led)  # what leads a clause governs nothing
+                led = before >= first and self.tokens[before] in PREPOSITIONS and before not in self.taken
                 return self.tokens[before] if led else ""
             if word in AUXILIARIES - {"s"} | PRONOUNS | CONJUNCTIONS:
                 return ""
@@ -222,6 +219,8 @@ def _begins(prepared: Prepared, at: int, own: Sequence[int]) -> bool:
         return following in _GOING_ON
     if word == "should":
         return at == own[0]
+    if word == "as":  # `as the road is shut`
+        return at == own[0] and any(prepared.tokens[place] in BEING for place in own[2:])
     if word == "that":
         return at > own[0] and following != "s"
     return True

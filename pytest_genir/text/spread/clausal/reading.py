@@ -37,6 +37,7 @@ SMALL = words(
 )
 _PARTICLES = words("up down out off away back over along")
 _AUXILIARIES = words("will would shall can may must should could might to do does did not t")
+_WHERE = words("online abroad upstairs downstairs outside inside outdoors indoors daily weekly monthly twice once")
 _BETWEEN = words("not t never also always only now")
 _FINITE = words("is are be been being was were must can may should could might will would shall has have had does do")
 _BEING = words("is are be being been am was were get gets")
@@ -259,7 +260,7 @@ def _words(read: Prepared, taken: Sequence[tuple[int, int]], verb: int | None) -
             part, governed = "verb", ""
         elif passive and governed == "by":
             part = "subject"
-        elif verb is None or governed:
+        elif verb is None or governed or token in _WHERE:
             part = "other"
         elif at < verb:
             part = "object" if passive else "subject"

@@ -18,17 +18,17 @@ contribute contribution; cook cooking; count counting; day daily; week weekly; m
 annually; hour hourly; night nightly; deliver delivery; depart departure; describe description; destroy destruction;
 die death; differ difference different; digital digitally; discount discounted; discuss discussion; donate donation
 donor; drive driving; educate education educational; electric electricity electrical; employ employment; enrol
-enrolment enroll enrollment; equip equipment; examine examination exam; exchange exchanged; exhibit exhibition;
-explain explanation; expire expiry expiration; extend extension; fail failure; finance financial; fit fitting; fly
-flight; freeze frozen; grow growth; guide guidance guided; heal health healthy; heat heating heated; identify
-identification identity; improve improvement; inform information; inject injection; inspect inspection; install
-installation; instruct instruction; insure insurance; interpret interpretation; introduce introduction; invest
-investment; invite invitation; isolate isolation; iron ironing; know knowledge; laugh laughter; law legal legally;
-legal legally; license licence licensed; locate location; long length; lose loss; maintain maintenance; manage
-management; marry marriage; measure measurement; meet meeting; migrate migration; move removal; music musical;
-nation national; notify notification; operate operation; owe owing; own ownership; pack packaging package; park
-parking; parent parental; participate participation participant; pay payment payable; perform performance; permit
-permission; plan planning; play playing; pollute pollution; possible possibility; practise practice; prepare
+enrolment enroll enrollment; enter entry; equip equipment; examine examination exam; exchange exchanged; exhibit
+exhibition; explain explanation; expire expiry expiration; extend extension; fail failure; finance financial; fit
+fitting; fly flight; freeze frozen; grow growth; guide guidance guided; heal health healthy; heat heating heated;
+identify identification identity; improve improvement; inform information; inject injection; inspect inspection;
+install installation; instruct instruction; insure insurance; interpret interpretation; introduce introduction;
+invest investment; invite invitation; isolate isolation; iron ironing; know knowledge; laugh laughter; law legal
+legally; legal legally; license licence licensed; locate location; long length; lose loss; maintain maintenance;
+manage management; marry marriage; measure measurement; meet meeting; migrate migration; move removal; music
+musical; nation national; notify notification; operate operation; owe owing; own ownership; pack packaging package;
+park parking; parent parental; participate participation participant; pay payment payable; perform performance;
+permit permission; plan planning; play playing; pollute pollution; possible possibility; practise practice; prepare
 preparation; prescribe prescription; print printing printed; produce production; promote promotion; pronounce
 pronunciation; protect protection protective; prove proof; publish publication; quiet quietly; recommend
 recommendation; recycle recycling recyclable; reduce reduction reduced; refer referral; refund refundable; refuse
@@ -47,9 +47,9 @@ electronically; person personal personally; free freely; medicine medical medica
 """
 #: Words that say the same, whatever they are said of.
 SAME = """
-cancel terminate end; take use; child kid youngster children; adult grown-up; begin start commence; end finish
-conclude; buy purchase; cancel cancellation; car vehicle automobile; bike bicycle cycle; flat apartment; lift
-elevator; photo photograph picture pic; mobile cellphone smartphone; doctor physician gp; fridge refrigerator;
+cancel terminate end; late delayed; take use; child kid youngster children; adult grown-up; begin start commence;
+end finish conclude; buy purchase; cancel cancellation; car vehicle automobile; bike bicycle cycle; flat apartment;
+lift elevator; photo photograph picture pic; mobile cellphone smartphone; doctor physician gp; fridge refrigerator;
 autumn fall; holiday vacation; ill sick unwell; shop store; fix repair mend; need require; required needed necessary
 mandatory compulsory obligatory essential must; allowed permitted; forbidden prohibited banned; reply respond
 answer; rent hire lease; enrol register enroll join; complete finish; receive get obtain; give provide supply; send
@@ -152,6 +152,7 @@ WITH_PARTICLES = {
 }  # fmt: skip
 #: More words than one that stand together, and one word of the same sense.
 IN_SEVERAL_WORDS = {
+    "plenty of": "plenty", "lots of": "plenty", "a lot of": "plenty", "loads of": "plenty",
     "out of order": "broken", "out of service": "broken", "out of action": "broken", "in advance": "beforehand",
     "ahead of time": "beforehand", "on time": "punctual", "right away": "immediately", "straight away": "immediately",
     "at once": "immediately", "without delay": "immediately", "as soon as possible": "immediately",
@@ -170,8 +171,8 @@ IN_SEVERAL_WORDS = {
     "take place": "happen", "go ahead": "happen", "depend on": "depend", "rely on": "depend", "ask for": "request",
     "apply for": "apply", "pay for": "pay", "wait for": "wait", "on the internet": "online", "on our website": "online",
     "on the website": "online", "via our website": "online", "through our website": "online", "on our site": "online",
-    "on your own": "alone", "by yourself": "alone", "a must": "required", "ahead of": "before", "prior to": "before",
-    "close to": "near", "next to": "beside", "every year": "annual", "each year": "annual", "every month": "monthly",
+    "on your own": "alone", "by yourself": "alone", "a must": "required",
+    "every year": "annual", "each year": "annual", "every month": "monthly",
     "once a year": "annual", "once a month": "monthly", "once a week": "weekly", "every week": "weekly",
     "every day": "daily", "each day": "daily", "in good condition": "undamaged", "good for": "suitable",
     "meant for": "suitable", "made for": "suitable", "great for": "suitable", "perfect for": "suitable",

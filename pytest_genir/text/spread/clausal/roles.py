@@ -74,7 +74,9 @@ class Roles:
             return False
         if self.wanted.whole and _WHOLE.isdisjoint(self.tokens[self.own[0] : self.own[-1] + 1]):
             return False
-        if not all(self._governed(word, hit) for word, hit in pairs) or any(self._owns(hit, hits) for hit in hits):
+        if not all(self._governed(word, hit, pairs) for word, hit in pairs) or any(
+            self._owns(hit, hits) for hit in hits
+        ):
             return False
         verb = self.verb
         return self._named(pairs, placed) if verb is None else self._done(pairs, hits[verb])
@@ -103,7 +105,7 @@ class Roles:
         first = 1 if own[0] == "the" else 0
         return len(own) > first + 1 and own[first] in _OUR_PLACE and own[first + 1] not in PREPOSITIONS | _BESIDE
 
-    def _governed(self, word: SoughtWord, hit: int) -> bool:
+    def _governed(self, word: SoughtWord, hit: int, pairs: Sequence[tuple[SoughtWord, int]]) -> bool:
         """Say whether a word is governed as in the phrase."""
         if word.part in ("verb", "subject", "object"):
             return True
@@ -113,7 +115,9 @@ class Roles:
         if word.governed and said:
             return any({word.governed, said} <= same for same in _SAME_PREPOSITIONS)
         if word.governed:
-            return word.governed in ("for", "of", "by")
+            # `signature of both parents`: they sign
+            told = any(each.part == "thing" and self.clause.is_verb(at) for each, at in pairs)
+            return word.governed in ("for", "by") or (word.governed == "of" and told)
         return True
 
     def _done(self, pairs: Sequence[tuple[SoughtWord, int]], verb: int) -> bool:
@@ -254,7 +258,7 @@ class Roles:
         if clause.is_verb(head):
             return (
                 not (self.wanted.predicate and self._is_limited(head, held))
-                and all(self._is_of_deed(hit, head) for hit in states)
+                and all(self._is_of_deed(hit, head, states) for hit in states)
                 and (
                     clause.is_passive(head)
                     or (self._is_state_of(head) if self.wanted.predicate else self._by_anyone(head))
@@ -334,13 +338,14 @@ class Roles:
             return False
         return next((at not in held for at in range(hit + 2, self.own[-1] + 1) if self.clause.is_content(at)), True)
 
-    def _is_of_deed(self, hit: int, verb: int) -> bool:
+    def _is_of_deed(self, hit: int, verb: int, held: Sequence[int]) -> bool:
         """Say whether a word describes what a verb tells: `flu vaccination` is "vaccinated against flu"."""
         clause = self.clause
         if not _RATED.isdisjoint(self.prepared.sets[hit]) and self.tokens[hit - 1] in _RATES:
             return True
         near = hit > verb and not clause.contents(verb, hit)
-        return near or (hit < verb and clause.is_passive(verb) and self._is_subject([hit], verb))
+        front = [at for at in held if at < verb]
+        return near or (hit < verb and clause.is_passive(verb) and self._is_subject(front, verb))
 
     def _describes(self, hit: int, head: int, held: Sequence[int]) -> bool:
         """Say whether a word describes a thing."""
