@@ -200,6 +200,12 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="other-price",
         ),
         pytest.param(
+            question(RECIPE, question="What does a swim cost at the pool?"),
+            "recipe",
+            "refusal-answered",
+            id="its-heading-says-where",
+        ),
+        pytest.param(
             question(RECIPE, question="How many lanes does the pool have?"),
             "recipe",
             "refusal-answered",
@@ -269,6 +275,15 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             "recipe",
             "refusal-answered",
             id="a-share-by-one-word",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="A cat costs £9 at the desk. A dog costs £48 for a year at registration."),
+                expect(DOG, value=None, include=["£48"])(data),
+            ),
+            "dog",
+            "neighbour-passes",
+            id="its-neighbour-begins-a-page-without-a-heading",
         ),
         pytest.param(
             question(DOG, question="What does a dog cost for a year at registration, and what has to be worn?"),
@@ -432,6 +447,10 @@ def test_a_refusal_that_no_page_answers_is_left_alone(asked: str, tmp_path: Path
     [
         "The pool\n\nArchived. A swim in the morning costs £5.",
         "The pool\n\nLast season a swim in the morning cost £5.",
+        (
+            "The pool\n\nWhoever wants to swim lengths will find six lanes, two of them for those who are in no hurry, "
+            "and all of them clean. Last season a swim in the morning cost £5."
+        ),
         "The pool\n\nA neighbour says: “A swim in the morning costs £5.”",
     ],
 )
@@ -439,6 +458,25 @@ def test_a_refusal_is_not_answered_by_what_was_or_what_somebody_said(page: str, 
     def change(data: Data) -> None:
         data["documents"].update(pool=page)
         question(RECIPE, question="What does a swim in the morning cost?")(data)
+
+    assert "refusal-answered" not in rules(audited(tmp_path, change), "recipe")
+
+
+@pytest.mark.parametrize("asked", ["indoor pool at Quarry", "pool with goggles"])
+def test_a_refusal_is_not_answered_without_the_name_or_the_rare_word_of_the_question(
+    asked: str, tmp_path: Path
+) -> None:
+    def change(data: Data) -> None:
+        data["documents"].update(pool="The baths\n\nA morning swim in the indoor pool costs £5. A towel is free.")
+        question(RECIPE, question=f"What does a morning swim in the {asked} cost?")(data)
+
+    assert "refusal-answered" not in rules(audited(tmp_path, change), "recipe")
+
+
+def test_a_refusal_is_not_answered_by_a_heading(tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        data["documents"].update(pool="The pool for dogs\n\nPlease shower first.")
+        question(RECIPE, question="Where is the pool for dogs?")(data)
 
     assert "refusal-answered" not in rules(audited(tmp_path, change), "recipe")
 
@@ -480,6 +518,18 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             "again",
             "duplicate-in-other-words",
             id="few-words-in-common",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA dog is registered at the weekend, on Saturday or on Sunday."),
+                expect(DOG, value=None, include=[["weekend", "Saturday"], ["weekend", "Sunday"]])(data),
+            ),
+            "dog",
+            "phrases-overlap",
+            id="one-word-for-both",
+        ),
+        pytest.param(
+            expect(DOG, exclude=["£48 refund"]), "dog", "exclude-overlaps-include", id="no-page-says-what-is-forbidden"
         ),
         pytest.param(
             lambda data: (
