@@ -529,6 +529,24 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             id="one-word-for-both",
         ),
         pytest.param(
+            again(question="What does a dog cost for a year at registration in 2024?"),
+            "again",
+            "duplicate-question",
+            id="of-another-year",
+        ),
+        pytest.param(
+            again(question="At registration a dog costs what for a year?", expect__value={"amount": "£9"}),
+            "again",
+            "duplicate-question",
+            id="another-answer",
+        ),
+        pytest.param(
+            lambda data: [one["expect"].pop("cite", None) for one in data["questions"]],
+            "tyre",
+            "not-cited",
+            id="none-is-to-be-cited",
+        ),
+        pytest.param(
             expect(DOG, exclude=["£48 refund"]), "dog", "exclude-overlaps-include", id="no-page-says-what-is-forbidden"
         ),
         pytest.param(
