@@ -286,6 +286,12 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="its-neighbour-begins-a-page-without-a-heading",
         ),
         pytest.param(
+            expect(DOG, value=None, include=[["£48", "forty-nine francs"]], grounded=True),
+            "dog",
+            "alternative-fails",
+            id="an-alternative-that-no-page-grounds",
+        ),
+        pytest.param(
             question(DOG, question="What does a dog cost for a year at registration, and what has to be worn?"),
             "dog",
             "not-looked-at",
