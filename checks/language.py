@@ -14,8 +14,8 @@ from pytest_genir.rag.checking import Answered, CheckContext, Verdict, check
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.source.fields import text_of
-from pytest_genir.text.citations import Citation
-from pytest_genir.text.tongues import LANGUAGES, tongue_of
+from pytest_genir.text.citations.reading import Citation
+from pytest_genir.text.languages.recognising import LANGUAGES, tongue_of
 
 _FEWEST_WORDS = 3
 _WORD = re.compile(r"[^\W\d_]+")

@@ -8,7 +8,7 @@ from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import WantedValue
-from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, meets

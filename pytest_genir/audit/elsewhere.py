@@ -13,7 +13,7 @@ from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.models.baseline.words import sentences
 from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.rag.wanted import WantedValue
-from pytest_genir.text.tongues import clearly_in_another, plainly_in
+from pytest_genir.text.languages.recognising import clearly_in_another, plainly_in
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import meets
 from pytest_genir.text.yes_no import read_yes_no

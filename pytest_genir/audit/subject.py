@@ -19,10 +19,10 @@ from pytest_genir.rag.passages import as_pages
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.claims import read_claims
-from pytest_genir.text.matching import Matcher, Prepared
+from pytest_genir.text.matching.matcher import Matcher, Prepared
+from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
-from pytest_genir.text.spread import find_spread
 from pytest_genir.text.values import Value
 
 Phrases = tuple[tuple[str, ...], ...]

@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pytest_genir.text.alternatives import any_of
+from pytest_genir.text.languages.recognising import plainly_in
 from pytest_genir.text.stop_words import STOP_WORDS
-from pytest_genir.text.tongues import plainly_in
 
 #: So many words in a row from a goal that speaks to somebody, and it is read out.
 _READ_OUT = 5

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from pytest_genir.conversation.aims import chats, reads_out, refuses, strays
 from pytest_genir.conversation.roles import asks, gives_itself_away, serves, words_of
 from pytest_genir.text.alternatives import any_of
+from pytest_genir.text.languages.recognising import clearly_in_another
 from pytest_genir.text.stop_words import STOP_WORDS
-from pytest_genir.text.tongues import clearly_in_another
 from pytest_genir.text.visible import is_blank
 
 #: So many words in a row from its instruction, and a user has given it away.

@@ -37,8 +37,8 @@ def teller_of(must_not_know: object, knows: object = None, language: str = "") -
 
     def tells(said: str, heard: str) -> str | None:
         from pytest_genir.models.baseline.words import is_polish
-        from pytest_genir.text.matching import Matcher
-        from pytest_genir.text.normalising import make_normaliser
+        from pytest_genir.text.languages.normalising import make_normaliser
+        from pytest_genir.text.matching.matcher import Matcher
 
         polish = language.lower().startswith(("pl", "polski")) if language else is_polish(said + heard)
         matcher = Matcher(make_normaliser("pl" if polish else "en"))

@@ -22,7 +22,7 @@ from pytest_genir.conversation.simulation import turn_count
 from pytest_genir.conversation.user import USER_TURN
 from pytest_genir.conversation.wording import text_of
 from pytest_genir.errors import GenirError
-from pytest_genir.text.tongues import code_of, plainly_in
+from pytest_genir.text.languages.recognising import code_of, plainly_in
 
 #: The name of the measure and of its condition.
 MEASURE = "simulation"

@@ -9,7 +9,7 @@ from typing import Any
 from pytest_genir.conversation.parse import ConversationPlan
 from pytest_genir.conversation.readability_pl import looks_polish
 from pytest_genir.results.variants import VariantOf
-from pytest_genir.text.normalising import Normaliser, make_normaliser
+from pytest_genir.text.languages.normalising import Normaliser, make_normaliser
 from pytest_genir.variants.rules import RewordingTerms, reworded
 
 #: Under these names a user's lines stand in its configuration.

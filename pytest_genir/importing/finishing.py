@@ -12,8 +12,8 @@ from pytest_genir.errors import GenirError
 from pytest_genir.importing.draft import ANSWERED, Drafted, DraftQuestion
 from pytest_genir.rag.checking import CheckContext, find_check
 from pytest_genir.rag.scoring import plain_node
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.visible import is_blank
 
 _POLISH = re.compile(r"[ąćęłńśźż]|\b(?:czy|jest|jaki|jaka|jakie|kiedy|gdzie|który|która|które|się)\b", re.IGNORECASE)

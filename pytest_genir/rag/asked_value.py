@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from pytest_genir.rag.belonging import OF_ANY
 from pytest_genir.rag.owning import SAYING
-from pytest_genir.text.matching import Matcher
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.vocabulary import words as words_of

@@ -15,7 +15,7 @@ from itertools import combinations
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.covering import Covering
-from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value

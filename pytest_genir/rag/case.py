@@ -32,18 +32,20 @@ KIND = "rag"
 _BEGINNING = 32
 #: Modules of `text` that only scoring needs: the first requests leave before they are read in.
 _FOR_SCORING = (
-    *("spread", "spread.strayed", "polarity", "owners", "our_own", "conditions", "instructed", "narrowed", "supposed"),
-    *("refusals", "citations", "masked_words"),
+    *("matching.spread", "matching.spread.strayed", "polarity", "scope.something_else", "scope.other_doers"),
+    *("scope.conditions", "scope.instructed", "scope.in_part", "scope.supposed", "refusals"),
+    *("citations.reading", "bad_words.masked"),
 )
 #: ... and for files of one language only.
 _FOR_LANGUAGES = {
     "en": (
-        *("equivalents", "spread.reworded", "spread.states", "spread.hours", "spread.gapped"),
-        "spread.clausal.finding",
+        *("matching.english.equivalents", "matching.english.reworded", "matching.english.states"),
+        *("matching.english.hours", "matching.english.verb_left_out"),
+        "matching.spread.english_clauses.finding",
     ),
     "pl": (
-        *("polish_equivalents", "spread.verbless", "spread.joined", "spread.stated", "spread.polish_hours"),
-        "spread.kindred.finding",
+        *("matching.polish.equivalents", "matching.polish.verb_left_out", "matching.polish.two_of_a_list"),
+        *("matching.polish.stated", "matching.polish.hours", "matching.spread.polish_families.finding"),
     ),
 }
 

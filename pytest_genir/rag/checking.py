@@ -23,11 +23,11 @@ from pytest_genir.registry import Registry
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.text.bad_words import BadWords
-from pytest_genir.text.citing import AS_WRITTEN, Citing
-from pytest_genir.text.matching import Matcher, Prepared
+from pytest_genir.text.citations import AS_WRITTEN, Citing
+from pytest_genir.text.matching.matcher import Matcher, Prepared
 
 if TYPE_CHECKING:
-    from pytest_genir.text.citations import Citations
+    from pytest_genir.text.citations.reading import Citations
     from pytest_genir.text.polarity import Polarity
     from pytest_genir.text.refusals import Refusal
 

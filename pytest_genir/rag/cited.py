@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.reported import Cited, Retrieved
-from pytest_genir.text.citing import Citing
+from pytest_genir.text.citations import Citing
 
 if TYPE_CHECKING:
-    from pytest_genir.text.citations import Citation, Citations
+    from pytest_genir.text.citations.reading import Citation, Citations
 
 _URL = re.compile(r"https?://[^\s<>\"'\]]+")
 _URL_ENDS = ".,;:!?)*_"
@@ -35,7 +35,7 @@ def names_of(contexts: Sequence[Retrieved]) -> tuple[str, ...]:
 def read_text_citations(text: str, context: Sequence[str], others: Sequence[str], citing: Citing) -> Citations:
     """Return what a text cites: documents of the context by number or name, others by name alone."""
     # here, as all that only scoring needs: the first requests leave sooner, and it is read in while they are out
-    from pytest_genir.text.citations import read_citations
+    from pytest_genir.text.citations.reading import read_citations
 
     known = (*context, *(name for name in others if name not in context))
     read = read_citations(text, known, citing)

@@ -16,19 +16,19 @@ from pytest_genir.rag.counted import counted_behind, counts_the_same
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, owners_of
 from pytest_genir.rag.rounded import rounds
-from pytest_genir.text.citations import Citation
+from pytest_genir.text.citations.lookalikes import YEARS
+from pytest_genir.text.citations.reading import Citation
 from pytest_genir.text.claims import ADDRESS as _ADDRESS
 from pytest_genir.text.claims import Claim, read_claims
-from pytest_genir.text.lookalikes import YEARS
-from pytest_genir.text.matching import Matcher, Prepared
+from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.periods import periods
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
+from pytest_genir.text.values.weekdays import Week, days_named, week_of
 from pytest_genir.text.vocabulary import words as words_of
-from pytest_genir.text.weekdays import Week, days_named, week_of
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
 _ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")

@@ -18,10 +18,10 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
 from pytest_genir.rag.opposed import Sign, opposed, signs_in
+from pytest_genir.text.citations.lookalikes import YEARS
 from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.covering import Covering
-from pytest_genir.text.lookalikes import YEARS
-from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value

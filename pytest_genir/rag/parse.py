@@ -36,8 +36,8 @@ from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, object_of, text_of
 from pytest_genir.source.reach import EVERYWHERE, file_within_reach, reach_now, reaching, within_reach
 from pytest_genir.text.bad_words import BadWords, read_words, shipped_words
-from pytest_genir.text.matching import Heeds, Matcher, Mode
-from pytest_genir.text.normalising import Normaliser, make_normaliser
+from pytest_genir.text.languages.normalising import Normaliser, make_normaliser
+from pytest_genir.text.matching.matcher import Heeds, Matcher, Mode
 from pytest_genir.text.visible import is_blank
 from pytest_genir.variants.wanted import take_variants
 

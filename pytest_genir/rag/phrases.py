@@ -11,7 +11,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.checking import Answered, CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
-from pytest_genir.text.matching import Heeds, Match, Matcher
+from pytest_genir.text.matching.matcher import Heeds, Match, Matcher
 
 if TYPE_CHECKING:
     from pytest_genir.text.polarity import Polarity
@@ -94,7 +94,7 @@ def find_any(
 
 def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:
     """Yield where a phrase stands, with the words that deny it or only ask for it there."""
-    from pytest_genir.text.spread import find_spread
+    from pytest_genir.text.matching.spread import find_spread
 
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
     matcher, prepared = answer.matcher, answer.prepared
@@ -103,13 +103,13 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
-    from pytest_genir.text.conditions import under_a_condition
-    from pytest_genir.text.instructed import only_a_condition
-    from pytest_genir.text.narrowed import narrowed
-    from pytest_genir.text.our_own import done_by_others
-    from pytest_genir.text.owners import said_of_another
-    from pytest_genir.text.spread.strayed import strayed
-    from pytest_genir.text.supposed import supposed
+    from pytest_genir.text.matching.spread.strayed import strayed
+    from pytest_genir.text.scope.conditions import under_a_condition
+    from pytest_genir.text.scope.in_part import narrowed
+    from pytest_genir.text.scope.instructed import only_a_condition
+    from pytest_genir.text.scope.other_doers import done_by_others
+    from pytest_genir.text.scope.something_else import said_of_another
+    from pytest_genir.text.scope.supposed import supposed
 
     denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
     if denial is None:

@@ -11,8 +11,8 @@ from pytest_genir.rag.checking import Check
 from pytest_genir.rag.prompt import Prompt
 from pytest_genir.rag.retrieval import RetrievalTerms
 from pytest_genir.text.bad_words import BadWords
-from pytest_genir.text.citing import Citing
-from pytest_genir.text.matching import Matcher
+from pytest_genir.text.citations import Citing
+from pytest_genir.text.matching.matcher import Matcher
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

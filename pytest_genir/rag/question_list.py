@@ -20,7 +20,7 @@ from pytest_genir.rag.retrieval import RetrievalTerms
 from pytest_genir.rag.scoring import parse_expectations
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import text_of
-from pytest_genir.text.matching import Matcher
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.visible import control_in, is_blank, seen_of
 
 if TYPE_CHECKING:

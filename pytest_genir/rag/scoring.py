@@ -23,8 +23,8 @@ from pytest_genir.results.record import Condition
 from pytest_genir.settings import MISSING
 from pytest_genir.source import Node
 from pytest_genir.text.bad_words import BadWords, shipped_words
-from pytest_genir.text.matching import Heeds, Matcher, Mode
-from pytest_genir.text.normalising import make_normaliser, number_of_words
+from pytest_genir.text.languages.normalising import make_normaliser, number_of_words
+from pytest_genir.text.matching.matcher import Heeds, Matcher, Mode
 from pytest_genir.text.visible import is_blank
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_genir.source import Fields, Node
-from pytest_genir.text.citing import Citing
+from pytest_genir.text.citations import Citing
 from pytest_genir.text.patterns import compile_pattern
 
 

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
-from pytest_genir.text.citations import Citation
+from pytest_genir.text.citations.reading import Citation
 from pytest_genir.text.sentences import Span
 
 _FEWEST_GROUPS = 2

@@ -16,7 +16,7 @@ from pytest_genir.rag.counted import counted_behind
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import ascribed_values
 from pytest_genir.rag.wanted import WantedValue
-from pytest_genir.text.matching import Match, Matcher, Prepared
+from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.ranges import CHANGED_FROM, CHANGED_TO

@@ -13,12 +13,12 @@ from typing import Literal, get_args
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.covering import Covering
-from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
-from pytest_genir.text.weekdays import NamedDay, days_named
+from pytest_genir.text.values.weekdays import NamedDay, days_named
 
 Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)

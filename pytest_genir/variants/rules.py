@@ -13,7 +13,7 @@ from functools import partial
 from itertools import pairwise, product
 from random import Random
 
-from pytest_genir.text.normalising import Normaliser
+from pytest_genir.text.languages.normalising import Normaliser
 from pytest_genir.variants.english import NAMES
 from pytest_genir.variants.kept import is_kept, with_kept
 

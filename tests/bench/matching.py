@@ -12,8 +12,8 @@ import sys
 import time
 from pathlib import Path
 
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.polarity import Polarity
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,8 +24,8 @@ TOKENS = 200_000
 IN_A_FRESH_INTERPRETER = """
 import sys, time
 start = time.process_time()
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
+from pytest_genir.text.languages.normalising import make_normaliser
 matcher = Matcher(make_normaliser(sys.argv[1]))
 matcher.find("14 dni", matcher.prepare("Masz dwa tygodnie, nie dłużej."))
 print(time.process_time() - start)

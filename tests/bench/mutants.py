@@ -267,7 +267,7 @@ class Trial:
 def _import_everything(files: Iterable[str]) -> None:
     """Import and load what every child needs, once; some of it is imported only where it is used."""
     from pytest_genir.rag.checking import known_checks
-    from pytest_genir.text.normalising import make_normaliser
+    from pytest_genir.text.languages.normalising import make_normaliser
 
     known_checks()
     for file in files:

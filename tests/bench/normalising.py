@@ -11,14 +11,14 @@ import sys
 import time
 from pathlib import Path
 
+from pytest_genir.text.languages.normalising import normalised
 from pytest_genir.text.languages.polish import Polish
-from pytest_genir.text.normalising import normalised
 
 ROOT = Path(__file__).resolve().parents[2]
 TOKENS = 300_000
 IN_A_FRESH_INTERPRETER = """
 import sys, time, psutil
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
 before = psutil.Process().memory_info().rss
 start = time.perf_counter()
 make_normaliser("pl").lemma("kosztami")

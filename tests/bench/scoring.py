@@ -25,8 +25,8 @@ from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.scoring import parse_expectations, plain_node, score_expectations
 from pytest_genir.settings import Settings
 from pytest_genir.text.bad_words import BadWords, shipped_words
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.sentences import sentence_spans
 from tests.bench.engine import FAILING
 

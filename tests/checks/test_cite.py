@@ -6,8 +6,8 @@ import pytest
 
 from pytest_genir.errors import GenirError
 from pytest_genir.rag.scoring import score_answer
-from pytest_genir.text.citations import read_citations
-from pytest_genir.text.citing import AS_WRITTEN, Citing
+from pytest_genir.text.citations import AS_WRITTEN, Citing
+from pytest_genir.text.citations.reading import read_citations
 from tests.checks.table import Row, check_row, rows
 
 CONTEXT = ("fees", "rates", "office-hours")

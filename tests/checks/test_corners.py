@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 
 from pytest_genir.text.claims import read_claims
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
+from pytest_genir.text.refusals.wordings import Wordings, words_of
 from pytest_genir.text.values import Value, meets, read_values
 from pytest_genir.text.values.value import Day
-from pytest_genir.text.wordings import Wordings, words_of
 from tests.checks.table import Row, check_row, rows
 
 POLISH = make_normaliser("pl")

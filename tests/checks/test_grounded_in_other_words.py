@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import score_answer
-from pytest_genir.text.weekdays import days_named, week_of
+from pytest_genir.text.values.weekdays import days_named, week_of
 
 MUSEUM = (
     "The museum holds 12,400 objects and about 900 are on show. It is open daily except Mondays. About 40% of visitors "

@@ -11,7 +11,7 @@ import pytest
 
 from checks.language import _without, _without_aside
 from pytest_genir.rag.scoring import score_answer
-from pytest_genir.text.citations import read_citations
+from pytest_genir.text.citations.reading import read_citations
 from pytest_genir.text.covering import Covering
 from tests.checks.table import DOCUMENTS
 

@@ -11,8 +11,8 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.bad_words import BadWords, shipped_words
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 from tests.checks.table import Row, check_row, rows
 
 _LINES = (Path(__file__).parent / "safe_words.jsonl").read_text(encoding="utf-8").splitlines()

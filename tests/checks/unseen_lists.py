@@ -13,9 +13,9 @@ from typing import Any
 
 from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.bad_words import BadWords, shipped_words
-from pytest_genir.text.citations import read_citations
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.citations.reading import read_citations
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 
 HERE = Path(__file__).parent / "unseen"
 LISTS = ("refusals", "says", "value", "grounded", "citations", "safe")

@@ -49,7 +49,7 @@ def test_wheel_has_no_top_level_checks_or_datasets(wheel: Path) -> None:
     for wanted in ("checks/include.py", "datasets/lemmas_pl.bin", "datasets/bad_words_pl.txt", "py.typed"):
         assert f"pytest_genir/{wanted}" in names
     assert "pytest_genir/rag/prompts/pl.jinja" in names
-    assert "pytest_genir/text/polarity/needs.json" in names
+    assert "pytest_genir/text/polarity/cues/needs.json" in names
     for wanted in ("configurations/office_en/office.genir.yaml", "conftest_examples/own_check/conftest.py"):
         assert f"pytest_genir/{wanted}" in names
     for wanted in ("common/gitignore", "common/benchmarks.yml", "rag/pl/pytania.csv", "rag/pl/pages/karta.md"):

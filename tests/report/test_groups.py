@@ -13,8 +13,8 @@ from pytest_genir.rag.scoring import score_answer, score_expectations
 from pytest_genir.results.groups import GROUPS, group_of, groups_of
 from pytest_genir.results.record import Result
 from pytest_genir.text.bad_words import BadWords
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 from tests.report.made import condition, question
 
 REFUSAL = "I could not find an answer"

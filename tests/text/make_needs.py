@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from pytest_genir.text.polarity.judging import marks_of
-from pytest_genir.text.polarity.needs_table import TABLE, key_of
+from pytest_genir.text.polarity import marks_of
+from pytest_genir.text.polarity.cues.needs_table import TABLE, key_of
 
 
 def table() -> Mapping[str, Sequence[str]]:

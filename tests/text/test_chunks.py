@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_genir.text.chunks import in_text, places_of, with_words
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 
 MATCHERS = {language: Matcher(make_normaliser(language)) for language in ("pl", "en")}
 WRITTEN = st.text(alphabet="aZłİ²5 .,–-'’*_\n\u00a0\u0301\u00ad", max_size=40)

@@ -6,14 +6,14 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from pytest_genir.text.polarity import denials, distance, exempted
+from pytest_genir.text.polarity import denials, exempted, reported
 from pytest_genir.text.polarity.cues import Cue, CueIndex, lowered
-from pytest_genir.text.polarity.needs import needed
+from pytest_genir.text.polarity.cues.needs import needed
 from tests.matching.test_pairs import pairs
 
 CUES = [
     cue
-    for module in (distance, denials, exempted)
+    for module in (reported, denials, exempted)
     for table in vars(module).values()
     if is_dataclass(table)
     for cue in (getattr(table, field.name) for field in fields(table) if not isinstance(table, type))

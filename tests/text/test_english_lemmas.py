@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pytest_genir.text.languages.lookup_tables import installed_tables
-from pytest_genir.text.normalising import Normaliser, make_normaliser, normalised
+from pytest_genir.text.languages.normalising import Normaliser, make_normaliser, normalised
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITTEN = (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import pytest_genir.text.spread.begun as begun
+import pytest_genir.text.matching.spread.begin_and_end as begun
 from pytest_genir.rag.scoring import score_answer
-from pytest_genir.text.affirming import bearing_of
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
-from pytest_genir.text.polish_equivalents import polish_equivalents
-from pytest_genir.text.rephrased import as_entry, as_statements, rephrased
-from pytest_genir.text.spread.hours import find_hours
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.english.hours import find_hours
+from pytest_genir.text.matching.english.words_moved import as_entry, as_statements, rephrased
+from pytest_genir.text.matching.matcher import Matcher
+from pytest_genir.text.matching.polish.equivalents import polish_equivalents
+from pytest_genir.text.yes_no.affirming import bearing_of
 
 POLISH, ENGLISH = Matcher(make_normaliser("pl")), Matcher(make_normaliser("en"))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import score_answer
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 
 _SAME = [
     ("en", "email", "Send it by e-mail."),

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pytest_genir.text.matching import Matcher, Mode
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher, Mode
 
 PHRASE_WORDS = ["rejestr", "żłobków", "nie", "karany", "20", "zł", "B1", "ma"]
 

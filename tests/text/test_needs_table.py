@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from pytest_genir.text.polarity.cues import Cue
-from pytest_genir.text.polarity.needs_table import TABLE
+from pytest_genir.text.polarity.cues.needs_table import TABLE
 from tests.text.make_needs import table, written
 
 #: One that is missing is read from its pattern; of many the table would be of no use.

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from pytest_genir.errors import GenirError
 from pytest_genir.text.languages.lemma_table import read_table
+from pytest_genir.text.languages.normalising import Normaliser, make_normaliser, normalised, spans
 from pytest_genir.text.languages.polish import TABLE
-from pytest_genir.text.normalising import Normaliser, make_normaliser, normalised, spans
 
 
 @cache
@@ -83,7 +83,7 @@ def test_tokens_spans_and_lemmas_agree_for_any_text(text: str) -> None:
 
 def test_polish_imports_neither_spacy_nor_pytest() -> None:
     code = (
-        "import sys; from pytest_genir.text.normalising import make_normaliser;"
+        "import sys; from pytest_genir.text.languages.normalising import make_normaliser;"
         "make_normaliser('pl').lemma('kosztami'); print({'spacy', 'pytest'} & set(sys.modules))"
     )
 

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.polarity import Polarity
 from tests.support.shared import shared
 

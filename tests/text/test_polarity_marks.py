@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.text.matching import Matcher, Prepared
-from pytest_genir.text.normalising import make_normaliser
-from pytest_genir.text.polarity import Polarity
-from pytest_genir.text.polarity.judging import marks_of
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher, Prepared
+from pytest_genir.text.polarity import Polarity, marks_of
 from tests.matching.grid.wordings import grid
 from tests.matching.test_pairs import pairs
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.text.bad_words import BadWords, shipped_words
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 
 _ROOT = Path(__file__).resolve().parents[2]
 _LANGUAGES = ("pl", "en")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import Normaliser, make_normaliser, normalised
+from pytest_genir.text.languages.normalising import Normaliser, make_normaliser, normalised
+from pytest_genir.text.matching.matcher import Matcher
 from tests.support.shared import shared
 
 # Where `words` with the default lemmas differs from the original's substrings of its own lemmas, and why.

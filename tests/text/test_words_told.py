@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
-from pytest_genir.text.spread import find_spread
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
+from pytest_genir.text.matching.spread import find_spread
 
 SETS = Path(__file__).parents[1] / "matching" / "sets"
 EVERY_SO_MANY = 5

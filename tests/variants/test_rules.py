@@ -13,7 +13,7 @@ from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.variants import varied
 from pytest_genir.settings import Settings
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
 from pytest_genir.text.variants import VARIANTS
 from pytest_genir.variants.english import NAMES
 from pytest_genir.variants.rules import RULES, RewordingTerms, reordered, reworded

@@ -20,8 +20,8 @@ from pytest_genir.models.shapes import read_reported
 from pytest_genir.rag.checking import CheckContext, NotReported
 from pytest_genir.rag.scoring import parse_expectations, score_answer
 from pytest_genir.source import Fields, Node
-from pytest_genir.text.matching import Matcher
-from pytest_genir.text.normalising import make_normaliser
+from pytest_genir.text.languages.normalising import make_normaliser
+from pytest_genir.text.matching.matcher import Matcher
 
 _TURN, _TALK = "turn", "conversation"
 

@@ -1,1 +1,1 @@
-"""How each language turns a word into its lemmas; `pytest_genir.text.normalising` chooses among these."""
+"""How each language turns a word into its lemmas; `pytest_genir.text.languages.normalising` chooses among these."""

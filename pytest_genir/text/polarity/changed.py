@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching import Match, Span
+from pytest_genir.text.matching.matcher import Match, Span
 from pytest_genir.text.values.ranges import CHANGED_FROM
 
 _NEAR, _NEXT_TO = 120, 32

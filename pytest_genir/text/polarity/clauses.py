@@ -7,9 +7,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 
 from pytest_genir.lean.cached import cached_property
-from pytest_genir.text.matching import Lemmas, Prepared
+from pytest_genir.text.matching.matcher import Lemmas, Prepared
+from pytest_genir.text.polarity.questions import AskedWords
 from pytest_genir.text.polarity.rules import NegationRules, is_finite
-from pytest_genir.text.questions import AskedWords
 
 _HARD = re.compile(r"[!?…;\n:()„”\"«»]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _SOFT = re.compile(r",|\s[-–—]\s|—")

@@ -2,7 +2,7 @@
 
 "The rules prohibit parking", "wątpię, żeby była winda", "no guest may" deny; "do not prohibit", "nikt nie wątpi",
 "there is no way around" and what nothing goes without ("bez dowodu nikt nie wejdzie") say it after all. Where no cue of
-this table stands, the grammar of `judging` decides.
+this table stands, the grammar of negation decides.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.matching.matcher import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching import Match
+from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, Clauses
 from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.in_front import NegationsInFront

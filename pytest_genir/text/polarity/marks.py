@@ -11,10 +11,10 @@ from collections.abc import Sequence, Set
 from functools import lru_cache
 from itertools import chain
 
-from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.polarity.cues import Cue, CueIndex, Cues, lowered
+from pytest_genir.text.polarity.questions import words_of_indirect_questions
 from pytest_genir.text.polarity.rules import NegationRules
-from pytest_genir.text.questions import words_of_indirect_questions
 
 #: Of each of these sets one cue has to stand in an answer, or what they show together is not there.
 Together = Sequence[Set[Cue]]

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.cached import cached_property
-from pytest_genir.text.matching import Prepared, Span
+from pytest_genir.text.matching.matcher import Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, CueIndex, Cues, lowered
 from pytest_genir.text.sentences import sentence_spans
 

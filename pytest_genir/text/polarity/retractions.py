@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.matching.matcher import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts

@@ -9,7 +9,7 @@ from itertools import product
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
-from pytest_genir.text.polarity.needs import rarity
+from pytest_genir.text.polarity.cues.needs import rarity
 from pytest_genir.text.vocabulary import words
 
 

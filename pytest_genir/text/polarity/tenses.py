@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from pytest_genir.text.matching import Lemmas, Match, Matcher, Prepared
+from pytest_genir.text.matching.matcher import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
 from pytest_genir.text.vocabulary import words

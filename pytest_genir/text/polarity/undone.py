@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching import Match, Prepared, Span
+from pytest_genir.text.matching.matcher import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue, cues_of, lowered
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain, compress
 
+from pytest_genir.lean.remembered import Remembered
 from pytest_genir.text.chunks import in_text, with_words
-from pytest_genir.text.remembered import Remembered
 from pytest_genir.text.values.dates import MONTHS, QUARTERS, end_of_year, month_first, read_date
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.plain import dialled, plain_tokens

@@ -1,0 +1,446 @@
+"""What English says in several fixed ways: `per month`, `a month` and `monthly`; `at least 16` and `16 or over`.
+
+A phrase is looked for in each of them as well. A way may ask for marks that are no words: `Mon–Fri`, `16+`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import islice
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.deed_nouns import deeds_named
+from pytest_genir.text.matching.english.denied_deeds import denied_deeds
+from pytest_genir.text.matching.english.figures import figures
+from pytest_genir.text.matching.english.restated import restated
+from pytest_genir.text.matching.english.set_phrases import set_phrases
+from pytest_genir.text.matching.english.synonyms import synonymous
+from pytest_genir.text.matching.english.turns import turned_round
+from pytest_genir.text.matching.english.words_left_out import elided
+from pytest_genir.text.matching.english.words_moved import as_entry, as_statements, rephrased
+from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.labelled import without_label
+from pytest_genir.text.vocabulary import words
+
+_REMEMBERED = 4096
+_LETTERS = late(r"(?<!\w)[a-z]+(?!\w)")
+_PERIODS = {
+    "day": ("daily",), "week": ("weekly",), "month": ("monthly",), "year": ("yearly", "annually", "per annum"),
+    "hour": ("hourly",), "night": ("nightly",), "quarter": ("quarterly",), "fortnight": ("fortnightly",),
+}  # fmt: skip
+_LY = {adverb: period for period, adverbs in _PERIODS.items() for adverb in adverbs}
+_OF_PERIODS = "|".join(_PERIODS)
+_UNITS = (
+    rf"{_OF_PERIODS}|minute|person|head|guest|adult|child|item|copy|page|room|mile|km|kilometre|litre|ticket|session|visit"
+    "|car"
+)
+#: In front of `a month`, which else is one.
+_COUNTED = (
+    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}|mg|g|kg|ml|l|grams?|litres?|tablets?|hours?|minutes?|km|miles?|sessions?|visits?|days?|nights?|weeks?|months?|lessons?|classes|meals?|points?|calls?|requests?|pages?|GB|MB|kWh))?|once|twice|times|pounds?|dollars?"
+    r"|euros?|pence)"
+)
+_COUNTED_RATE = late(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
+_BARE_RATE = late(rf"(?P<count>(?:[£$€]\s?\d|\d)\S*)\s?(?:/|\sper\s)\s?(?P<unit>{_UNITS})\b", re.I)
+_PER = late(rf"^(?:per|each|every)\s(?P<unit>{_UNITS})$", re.I)
+_EVERY = late(rf"\b(?:every|each)\s(?:single\s)?(?P<unit>{_OF_PERIODS})$", re.I)
+_ADVERB = late(rf"\b(?P<adverb>{'|'.join(_LY)})$", re.I)
+_DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thur?s?|fri|sat|sun)s?"
+_DAYS = late(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
+_COLON = late(r":")
+_DASH = late(r"[-–—]")
+_PLUS = late(r"\s?\+")
+_AMOUNT = (
+    r"(?:[£$€]\s?)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|an?|half)\b)"
+)
+_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
+_DATE = (
+    rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
+    r"|\d{1,2}[./]\d{1,2}[./]\d|(?:next\s|this\s|last\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:noon|midnight)\b)"
+)
+#: Inside a phrase: `requires the head's consent`.
+_OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
+_NO = late(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
+#: `needs no vaccination`, which `doesn't need any`.
+_HAS_NO = late(r"(?P<who>(?:\w+ ){0,3})(?P<verb>[a-z]+) no (?P<thing>[a-z]+(?: [a-z]+){0,3})", re.I)
+_HAS_NOT = late(r"(?P<who>(?:\w+ ){0,3}?)(?:does|do)(?:n['’]t| not) (?P<verb>[a-z]+) (?:an? |any )?(?P<thing>.+)", re.I)
+_NOT_ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely)\b)", re.I | re.S)
+_BEING = frozenset(("is", "are", "was", "were"))
+_O_CLOCK = late(r"\b(\d{1,2}) o['’]clock$", re.I)
+_WHICH = words("the a an your my our")
+#: `a month` is one month, and `the first` the first.
+_UNIT = late(
+    rf"(?:{_UNITS}|second|hundred|thousand|million|dozen|half|quarter|third|few|lot|couple|pair|pound|dollar|euro|first"
+    r"|one|next|last|same|other|only|number)\b",
+    re.I,
+)
+_FEWEST_KEPT = 2
+#: They have no lemma that tells them.
+_ANYWHERE = words("not do is are be has have does can must am pm")
+_OWNER = late(r"\b(?:your|our|my)\b", re.I)
+_MOST_OF_EACH, _MOST_OF_DENIED, _MOST_RATES = 6, 20, 2
+#: In front of a thing these say that it is another than `the` thing.
+_ANOTHER = late(
+    r"\b(?:old|former|previous|earlier|original|initial|first|second|last|next|other|another|no|extra|additional|wrong"
+    r"|fake)\s\Z",
+    re.I,
+)
+#: What one has to do, in front of what; `had to` and `may have to` are said of something else.
+_MUST = late(r"\b(?:must|(?:have|has|need|needs) to|(?:is|are) (?:required|obliged) to)(?= (?!not\b)\w)", re.I)
+_MUST_BY_NUMBER = (
+    ("must", "have to", "need to", "will have to", "will need to", "are required to", "are obliged to"),
+    ("must", "has to", "needs to", "will have to", "will need to", "is required to", "is obliged to"),
+)
+_SINGULAR = late(r"(?:has|needs|is)\b", re.I)
+_PERHAPS = late(r"\b(?:may|might|could|would|should)\s\Z", re.I)
+#: It has the lemma of `will`.
+_NOT_WOULD = late(r"\A(?!.*(?:\bwould\b|['’]d\b))", re.I | re.S)
+_DENIED = late(r"\b(?:not|no|never|nobody|none|nothing|without|only|do|does)\b|n['’]t\b", re.I)
+#: When or where something is so, behind it or in front of it.
+_WHEN = r"(?:on|in|at|within|during|after|before|every|each)\s(?:(?:the|a|an)\s)?\w+"
+_DETERMINED = late(r"(?:the|all|an?|your|our|my|any|every|each|you|we|it|they|there|no|not|this|that)\b", re.I)
+_WHEN_BEHIND = late(rf"(?P<what>\w+(?:\s\w+)+)\s(?P<when>{_WHEN}(?:\s\w+)?)", re.I)
+_WHEN_IN_FRONT = late(
+    rf"(?P<when>{_WHEN}(?:\s(?!(?:you|we|it|they|there|the|all)\b)\w+)?)(?:,\s|\s(?=(?:you|we|it|they|there|the|all)\s))"
+    r"(?P<what>\w+(?:\s\w+)+)",
+    re.I,
+)
+#: `the match is cancelled if it rains`.
+_IF_BEHIND = late(r"(?P<what>\w+(?:\s\w+)+?)\s(?P<when>(?:if|when|unless|as soon as)\s.+)", re.I)
+_IF_IN_FRONT = late(r"(?P<when>(?:if|when|unless|as soon as)\s[^,]+),\s(?P<what>\w+(?:\s[\w'’]+)+)", re.I)
+#: `compost in the brown bin`: into it goes compost.
+_IN_PLACE = late(r"(?P<what>\w+(?:\s\w+)?)\s(?:go(?:es)?\s)?(?:in|into|on)\sthe\s(?P<where>\w+(?:\s\w+)?)", re.I)
+_ONE_SENTENCE = late(r"\A[^.;!?:\n]+\Z", re.S)
+#: It begins no clause here: `open on Sundays and the café`.
+_INSIDE_CLAUSE = late(r"(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bthat)(?<!\bbecause)(?<!\bsince)(?<=\w)\s\Z", re.I)
+#: `the landlord pays for repairs`, which are `paid for by` them.
+_PAYS_FOR = late(
+    r"(?P<doer>(?:(?:the|your|our)\s)?\w+(?:\s\w+)?)\s(?P<verb>\w+s?\s(?:for|after|with))\s(?P<thing>(?:(?:the|an?)\s)?\w+)",
+    re.I,
+)
+_NOT_ONLY = late(r"(?P<who>you|we|they|it|he|she)\s(?P<verb>must|can|may|should|will)\s(?=\w)", re.I)
+_NO_ONLY = late(r"(?<!\bnot\sonly\s)\Z", re.I)
+#: What is done, and the forms of its verb: `payment by card`, `pay by card`.
+_DEEDS = {
+    "payment": ("pay", "paid", "paying"), "delivery": ("deliver", "delivered"), "collection": ("collect", "collected"),
+    "registration": ("register", "registered"), "application": ("apply",), "cancellation": ("cancel", "cancelled"),
+    "booking": ("book", "booked"), "reservation": ("reserve", "reserved"), "enrolment": ("enrol",), "entry": ("enter",),
+    "renewal": ("renew", "renewed"), "return": ("returned",), "refund": ("refunded",), "parking": ("park",),
+}  # fmt: skip
+_NOUNS_OF = {form: noun for noun, forms in _DEEDS.items() for form in forms[:1]} | {"payments": "payment"}
+_HOW = r"(?:by|in|on|at|via|with|within|through|before|after|until|without|for|to|into|online)\b"
+_DEED = late(rf"(?:the\s)?(?P<noun>{'|'.join(_DEEDS)})s?\s(?P<how>{_HOW}.*|of\s(?P<thing>.+))", re.I)
+_DOING = late(rf"(?P<verb>{'|'.join(_NOUNS_OF)})\s(?P<how>{_HOW}.+)", re.I)
+_PAYING = late(
+    r"pay(?:ments?)?\s(?:by|in|with|using)\s(?:an?\s|your\s)?(?P<means>(?:\w+\s)?(?:card|cash|cheque|check|transfer|app))",
+    re.I,
+)
+_AGED = late(
+    r"(?P<aged>aged\s|ages\s)?(?:(?:at least|a minimum of)\s(?P<least>\d{1,2})|(?P<age>\d{1,2})"
+    r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?",
+    re.I,
+)
+_COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b")
+#: `groups can't be larger than ten` for `at most ten`, and the other way round.
+_NOT_MORE = (
+    *(f"not be {more} than" for more in ("larger", "longer", "older", "heavier", "bigger", "higher", "greater")),
+    "not be more than", "not be wider than", "not be taller than", "not exceed", "not go over", "not be over",
+    "not be above", "not weigh more than", "not last longer than", "not take longer than",
+)  # fmt: skip
+_NOT_LESS = (
+    *(f"not be {less} than" for less in ("smaller", "shorter", "younger", "lower", "less", "fewer")),
+    "not be under", "not be below", "not fall below",
+)  # fmt: skip
+_MORE = "more over above older longer higher upwards up"
+_LESS = "less fewer under below younger shorter lower"
+
+
+def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return how a bound is written in front of its value, and behind it."""
+    return (
+        late(rf"\b(?:{in_front})\s(?P<value>{_AMOUNT}.*)$", re.I),
+        late(rf"(?P<value>(?<![\w.,]){_AMOUNT}.*?)(?:\s(?:or|and)\s(?:{more.replace(' ', '|')})|{behind})$", re.I),
+    )
+
+
+_LEAST = "never fewer than|never less than|at least|a minimum of|minimum|min|no less than|no fewer than|not less than"
+_MOST = "never more than|at most|up to|a maximum of|maximum|max|no more than|not more than|no longer than"
+#: How a bound is read, what says it in front, what behind `or`, and what right behind.
+_BOUNDS = (
+    (
+        *_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"),
+        "at least",
+        _MORE,
+        ("at least", "minimum", "min"),
+        (*_NOT_LESS, "never fewer than", "never less than"),
+    ),
+    (
+        *_bound(_MOST, _LESS, r"\sat (?:the )?most|\smaximum|\smax"),
+        "at most",
+        _LESS,
+        ("at most", "maximum", "max"),
+        (*_NOT_MORE, "never more than"),
+    ),
+)
+_BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
+_FROM = (
+    "from|starting|starting on|starting from|as of|as from|with effect from|effective|effective from|beginning"
+    "|beginning on"
+)
+_LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
+_LATEST = late(rf"(?:by\s)?(?P<date>{_DATE}.*)\sat the latest|at the latest\s(?:by|on)\s(?P<day>{_DATE}.*)", re.I)
+#: `non-refundable` is `not refundable`.
+_NON = late(r"\bnon-?([a-z]{4,}(?:able|ible|ing|ed))\b", re.I)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def equivalents(phrase: str) -> tuple[Equivalent, ...]:
+    """Return the other ways to say a phrase."""
+    written = " ".join(phrase.split())
+    bare = _without_determiners(written)
+    rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
+    statements = [way for each in (bare, *rates) for way in restated(each)]
+    denied = [*denied_deeds(bare)]
+    every = [*statements, *denied]
+    every += [
+        Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
+        for each in dict.fromkeys((bare, _OWNER.sub("the", written)))
+        for said, voiced in synonymous(each, denied=True)
+    ]
+    for each in statements:
+        every += [
+            each.saying(said, each.needs, each.lemma) for said, _ in islice(synonymous(each.phrase), _MOST_OF_EACH)
+        ]
+    for each in denied:
+        others = islice(synonymous(each.phrase, denied=True), _MOST_OF_DENIED)
+        every += [each.saying(said, each.needs, each.lemma) for said, _ in others]
+    return tuple(dict.fromkeys((*fixed_ways(phrase), *_read(phrase, every))))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def fixed_ways(phrase: str) -> tuple[Equivalent, ...]:
+    """Return the other ways to say a phrase, or a part of one, in its own words."""
+    return _read(phrase, _equivalents(" ".join(phrase.split())))
+
+
+def _read(phrase: str, ways: Iterable[Equivalent]) -> tuple[Equivalent, ...]:
+    """Return ways with the words that an answer needs for them beside those of the phrase."""
+    lower = phrase.lower()
+    own, written = frozenset(_LETTERS.findall(lower)), frozenset(lower.split())
+    found = []
+    for each in dict.fromkeys(ways):
+        if each.phrase == phrase:
+            continue
+        added = [word for word in each.phrase.lower().split() if word not in written]
+        needs = frozenset(_LETTERS.findall(" ".join(added)) if added else ()) - own - _ANYWHERE
+        found.append(each.needing(needs))
+    return tuple(found)
+
+
+def _equivalents(phrase: str) -> Iterator[Equivalent]:
+    yield from map(Equivalent, (*rephrased(phrase), *as_statements(phrase)))
+    entry = as_entry(phrase)
+    if entry:
+        yield Equivalent(entry, inside=_COLON)
+    yield from elided(phrase)
+    yield from figures(phrase)
+    yield from deeds_named(phrase)
+    yield from without_label(phrase)
+    yield from turned_round(phrase)
+    yield from _undetermined(phrase)
+    yield from _obligations(phrase)
+    yield from _elsewhere_when(phrase)
+    yield from _deeds(phrase)
+    pays = _PAYS_FOR.fullmatch(phrase)
+    if pays:
+        yield Equivalent(f"{pays['thing']} are {pays['verb']} by {pays['doer']}")
+    inverted = _NOT_ONLY.match(phrase)
+    if inverted:
+        turned = _put(phrase, inverted, f"{inverted['verb']} {inverted['who']} ")
+        yield Equivalent(turned, not_after=_NO_ONLY)
+    clock = _O_CLOCK.search(phrase)
+    if clock:  # without a word on which half of the day it is
+        yield from (Equivalent(_put(phrase, clock, f"{clock[1]} {half}")) for half in ("am", "pm"))
+    owned = _OWNED.search(phrase)
+    if owned:
+        yield Equivalent(_put(phrase, owned, f"the {owned['thing']} of the {owned['owner']}"))
+    none = _NO.fullmatch(phrase)
+    if none:
+        yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))
+    yield from _without(phrase)
+    yield from (each._replace(voiced=True) for each in _rates(phrase))
+    days = _DAYS.search(phrase)
+    if days:
+        first, last = days["first"], days["last"]
+        for joint in ("to", "until", "till", "through", "thru"):
+            yield Equivalent(_put(phrase, days, f"{first} {joint} {last}"))
+        yield Equivalent(_put(phrase, days, f"{first} {last}"), inside=_DASH)
+    for in_front, behind, before, more, after, denied in _BOUNDS:
+        bound = in_front.search(phrase) or behind.search(phrase)
+        if bound:
+            value = bound["value"]
+            yield Equivalent(_put(phrase, bound, f"{before} {value}"))
+            yield from (
+                Equivalent(_put(phrase, bound, f"{value} {joint} {each}"))
+                for joint in ("or", "and")
+                for each in more.split()
+            )
+            yield from (Equivalent(_put(phrase, bound, f"{value} {each}")) for each in after)
+            number, _, thing = value.partition(" ")
+            if thing:
+                yield from (Equivalent(_put(phrase, bound, f"{number} or {each} {thing}")) for each in more.split()[:2])
+            yield from (Equivalent(_put(phrase, bound, f"{each} {value}")) for each in denied)
+            if more is _MORE:
+                yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
+    yield from _ages(phrase)
+    latest = _LATEST.fullmatch(phrase)
+    if latest:
+        yield from (Equivalent(f"{way} {latest['date'] or latest['day']}") for way in _BY.split("|"))
+    prefixed = _NON.search(phrase)
+    if prefixed:
+        yield Equivalent(_put(phrase, prefixed, f"not {prefixed[1]}"), inside=_NOT_ONLY_SO)
+    for limit, ways in _LIMITS:
+        found = limit.search(phrase)
+        if found:
+            yield from (Equivalent(_put(phrase, found, f"{way} ")) for way in ways)
+    yield from set_phrases(phrase)
+
+
+def _undetermined(phrase: str) -> Iterator[Equivalent]:
+    """Yield `pay rent` for `pay your rent`: the answer may have any of these words there, or none."""
+    held = phrase.split()
+    kept = [word for at, word in enumerate(held) if word.lower() not in _WHICH or _UNIT.match(" ".join(held[at + 1 :]))]
+    if _FEWEST_KEPT <= len(kept) < len(held):
+        led = held[0].lower() in _WHICH
+        yield Equivalent(" ".join(kept), not_after=_ANOTHER if led else None)
+
+
+def _without_determiners(phrase: str) -> str:
+    held = phrase.split()
+    kept = [word for at, word in enumerate(held) if word.lower() not in _WHICH or _UNIT.match(" ".join(held[at + 1 :]))]
+    return " ".join(kept) if len(kept) >= _FEWEST_KEPT else phrase
+
+
+def _obligations(phrase: str) -> Iterator[Equivalent]:
+    """Yield `you have to sign` for `you must sign`."""
+    must = _MUST.search(phrase)
+    if must is None or _DENIED.search(phrase):
+        return
+    single = _SINGULAR.match(must[0]) is not None
+    numbers = (0, 1) if must[0].lower() == "must" else (1,) if single else (0,)
+    for way in (way for number in numbers for way in _MUST_BY_NUMBER[number]):
+        yield Equivalent(_put(phrase, must, way), inside=_NOT_WOULD, not_after=_PERHAPS)
+
+
+def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
+    """Yield `on Sundays the shop is open` for `the shop is open on Sundays`, and the other way round."""
+    behind = _WHEN_BEHIND.fullmatch(phrase)
+    if behind:
+        fixed = _DETERMINED.match(behind["what"]) is not None
+        for all_of in ("",) if fixed else ("", "all ", "the "):  # `within 14 days all finds must be reported`
+            yield Equivalent(f"{behind['when']} {all_of}{behind['what']}", not_after=_INSIDE_CLAUSE)
+    placed = _IN_PLACE.fullmatch(phrase)
+    if placed:
+        yield from (
+            Equivalent(f"{way} the {placed['where']} go {placed['what']}", plain=True) for way in ("in", "into", "on")
+        )
+    condition, led = _IF_BEHIND.fullmatch(phrase), _IF_IN_FRONT.fullmatch(phrase)
+    if condition:
+        for please in ("", "please ", "then "):
+            yield Equivalent(f"{condition['when']} {please}{condition['what']}", inside=_ONE_SENTENCE)
+    if led:
+        yield Equivalent(f"{led['what']} {led['when']}", inside=_ONE_SENTENCE)
+    adverb = _ADVERB.search(phrase)
+    if adverb and adverb.start():  # `every week the hives are inspected`
+        what, unit = phrase[: adverb.start()].strip(), _LY[adverb["adverb"].lower()]
+        yield from (Equivalent(f"{way} {unit} {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
+        yield from (Equivalent(f"{way} {unit} the {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
+    in_front = _WHEN_IN_FRONT.fullmatch(phrase)
+    if in_front:
+        yield Equivalent(f"{in_front['what']} {in_front['when']}", not_inside=_COMMA)  # `twice a day, in winter once`
+
+
+def _deeds(phrase: str) -> Iterator[Equivalent]:
+    """Yield `pay by card` and `card payments` for `payment by card`, and the other way round."""
+    deed, doing = _DEED.fullmatch(phrase), _DOING.fullmatch(phrase)
+    if deed:
+        yield from (Equivalent(f"{form} {deed['thing'] or deed['how']}") for form in _DEEDS[deed["noun"].lower()])
+    if doing:
+        yield Equivalent(f"{_NOUNS_OF[doing['verb'].lower()]} {doing['how']}")
+    paying = _PAYING.fullmatch(phrase)
+    if paying:
+        means = paying["means"]
+        for verb in ("pay", "paid", "paying", "payment"):
+            yield from (
+                Equivalent(f"{verb} {how} {means}") for how in ("by", "in", "with", "with a", "with your", "using a")
+            )
+        yield from (Equivalent(f"{means} {noun}") for noun in ("payment", "payments"))
+
+
+def _ages(phrase: str) -> Iterator[Equivalent]:
+    """Yield `at least 16` and `16+` for `aged 16 or over` and `at least 16 years old`."""
+    aged = _AGED.fullmatch(phrase)
+    if aged is None or not (aged["aged"] or aged["years"] or aged["of"]):
+        return
+    least = aged["least"] or aged["age"]
+    for way in (f"at least {least}", f"{least} or over", f"{least} or older", f"{least} or above", f"{least} and over"):
+        yield Equivalent(way, behind=_COUNTS_NOTHING)
+    yield Equivalent(f"at least {least} years old")
+    yield Equivalent(f"{least} years or older")
+    yield Equivalent(least, behind=_PLUS)
+
+
+def _without(phrase: str) -> Iterator[Equivalent]:
+    """Yield `does not need any account` for `needs no account`, and the other way round."""
+    has_no, has_not = _HAS_NO.fullmatch(phrase), _HAS_NOT.fullmatch(phrase)
+    if has_no:
+        order = "{verb} not" if has_no["verb"].lower() in _BEING else "not {verb}"
+        verb = order.format(verb=has_no["verb"])
+        helped = "" if has_no["verb"].lower() in _BEING or not has_no["who"] else "do "
+        for each in ("any", "a", "an"):
+            yield Equivalent(f"{has_no['who']}{helped}{verb} {each} {has_no['thing']}", inside=_NOT_ONLY_SO)
+    if has_not:
+        yield Equivalent(f"{has_not['who']}{has_not['verb']} no {has_not['thing']}")
+
+
+def _rates(phrase: str) -> Iterator[Equivalent]:
+    """Yield `£5 a month`, `£5 monthly` for `£5 per month`, and `daily` for `every day`."""
+    rate = _COUNTED_RATE.search(phrase) or _BARE_RATE.search(phrase)
+    bare = _PER.search(phrase)
+    if rate or bare:
+        found = rate or bare
+        assert found is not None
+        count, unit = (f"{rate['count']} ", rate["unit"]) if rate else ("", bare["unit"] if bare else "")
+        article = "an" if unit.lower() == "hour" else "a"
+        ways = [f"per {unit}", f"{article} {unit}", f"each {unit}", f"every {unit}", *_PERIODS.get(unit.lower(), ())]
+        ways += [f"for each {unit}", f"for every {unit}"] + ([unit] if rate and count[:1] in "£$€0123456789" else [])
+        ways += ["per head", "a head"] if unit.lower() in ("person", "head") else []
+        # `a person` is no "a group of four persons"
+        yield from (Equivalent(_put(phrase, found, f"{count}{way}"), not_inside=_OF_SEVERAL) for way in ways)
+    every, adverb = _EVERY.search(phrase), _ADVERB.search(phrase)
+    once = re.search(rf"\bonce\s(?:an?|every|per|each)\s({_OF_PERIODS})$", phrase, re.I)
+    if every:
+        unit = every["unit"]
+        yield from (
+            Equivalent(_put(phrase, every, way)) for way in (f"every {unit}", f"each {unit}", *_PERIODS[unit.lower()])
+        )
+    if once:
+        unit = once[1].lower()
+        ways = [f"once {way} {unit}" for way in ("a", "an", "per", "every", "each")]
+        yield from (
+            Equivalent(_put(phrase, once, way)) for way in (*ways, f"every {unit}", f"each {unit}", *_PERIODS[unit])
+        )
+    if adverb:
+        unit = _LY[adverb["adverb"].lower()]
+        ways = [f"{way} {unit}" for way in ("every", "each", "per", "once a", "once every", "once per")]
+        ways += [f"a {unit}"] if adverb.start() and phrase[adverb.start() - 2].isdigit() else []
+        yield from (Equivalent(_put(phrase, adverb, way)) for way in ways)
+
+
+_COMMA = late(r",\s")
+_OF_SEVERAL = late(r"\b(?:groups?|famil(?:y|ies)|party|parties|sets?|packs?)\sof\b", re.I)
+
+
+def _put(phrase: str, found: re.Match[str], way: str) -> str:
+    return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"

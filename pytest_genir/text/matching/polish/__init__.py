@@ -1,0 +1,1 @@
+"""Ways of Polish to say one thing: tables of them, and clauses that are read for them."""

@@ -1,0 +1,151 @@
+"""Bounds of values as Polish names them: `do 30 kg` is `maksymalnie 30 kg`, `w ciągu 7 dni` is `najpóźniej 7 dni`.
+
+What is a bound depends on the kind of its value: `do 31 marca` is a day, `do 12 osób` a number, `od 18 lat` an age.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching.matcher import Matcher
+
+_DURATION = "duration"
+#: What stands in front of a value that bounds something from above, or in time, or from below.
+_UP_TO = late(
+    r"\b(?:do|maksymalnie|maksimum|maks\.?|max\.?|najwyżej|co najwyżej|nie (?:więcej|dłużej) niż|limit)\s+\Z", re.I
+)
+_WITHIN = late(
+    r"\b(?:do|(?:w (?:ciągu|terminie)|nie później niż|najpóźniej|najdalej)(?: (?:w (?:ciągu|terminie)|do))?)\s+\Z", re.I
+)
+_BY = late(
+    r"\b(?:do(?: końca)?|(?:najpóźniej|nie później niż)(?: (?:do|o|na))?)(?: (?:dnia|godziny|godzinie|godz\.))?\s+\Z",
+    re.I,
+)
+_FROM = late(
+    r"\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+) niż)\s+\Z", re.I
+)
+#: `nakład minimum 50 sztuk` is a `minimalny nakład`.
+_OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|maksimum|maks\.?|max\.?)\s+\Z", re.I)
+_AHEAD = late(r"\s+przed\b", re.I)
+#: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
+_NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
+_TO_THE_END = late(r"\bdo końca (?P<what>(?:tego |bieżącego )?[^\W\d_]+)\Z", re.I)
+_SINCE = late(r"\bod(?: (?:dnia|godziny|godz\.))?\s+\Z", re.I)
+_BEGINNING = tuple(
+    f"{verb} {when}" for verb in ("zaczyna się", "rozpoczyna się", "startuje", "rusza") for when in ("w", "o", "")
+)
+_EARLIER = late(r"\s+wcześniej\Z", re.I)
+#: `7 dni przed końcem` is ahead of something else than what is meant.
+_NO_OTHER_TIME = late(r"(?! (?:końcem|zakończeniem|upływem)\b)", re.I)
+_YOUNGER_THAN = late(r"\b(?:do lat|do|poniżej|młodsz\w+ niż|w wieku do)\s+\Z", re.I)
+#: By the day in the accusative its genitive.
+_OF_DAYS = {
+    "poniedziałek": "poniedziałku", "wtorek": "wtorku", "środę": "środy", "czwartek": "czwartku", "piątek": "piątku",
+    "sobotę": "soboty", "niedzielę": "niedzieli",
+}  # fmt: skip
+_BY_DAY = late(
+    rf"\b(?:(?:najpóźniej|nie później niż|najdalej) we? (?P<on>{'|'.join(_OF_DAYS)})"
+    rf"|do (?P<of>{'|'.join(_OF_DAYS.values())}))\b",
+    re.I,
+)
+_COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
+_YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
+
+
+def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield the other ways to say the bound of a phrase with one value."""
+    yield from _by_a_day(phrase)
+    values = matcher.phrase(phrase).values
+    if len(values) != 1 or values[0].kind in (RANGE, ORDINAL):
+        return
+    value = values[0]
+    until = _TO_THE_END.search(phrase)
+    for way in ("najpóźniej ostatniego dnia", "najpóźniej w ostatnim dniu", "nie później niż ostatniego dnia"):
+        if until:
+            yield Equivalent(f"{phrase[: until.start()]}{way} {until['what']}", needs=frozenset(way.split()[-2:]))
+    before, rest = phrase[: value.start], phrase[value.start :]
+    least = _OF_THING.search(before)
+    if least:
+        how = "minimalny" if least["how"].lower().startswith("min") else "maksymalny"
+        for tie in ("to", "wynosi", "jest", ""):
+            said = f"{before[: least.start()]}{how} {least['thing']} {tie} {rest}".replace("  ", " ")
+            yield Equivalent(said, lemma=how, needs=frozenset(tie.split()))
+    ahead = _EARLIER.match(phrase, value.end) if value.kind == _DURATION else None
+    if ahead:
+        yield Equivalent(f"{phrase[: value.end]} przed", needs=frozenset(("przed",)), behind=_NO_OTHER_TIME)
+    young = _YOUNGER_THAN.search(before) if years_of(value, phrase) else None
+    if young:
+        for verb in ("skończyć", "ukończyć"):
+            said = f"{before[: young.start()]}nie {verb} {value.written} lat"
+            yield Equivalent(said, needs=frozenset(("nie",)), lemma=verb, cases=True)
+    for found, ways, behind in _ways(value, before, phrase):
+        for way in ways:
+            yield Equivalent(
+                " ".join(f"{before[: found.start()]}{way} {rest}".split()), behind=behind, needs=frozenset(_words(way))
+            )
+
+
+def _by_a_day(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie później niż w piątek`, `do piątku` for `najpóźniej w piątek`."""
+    by = _BY_DAY.search(phrase)
+    if by is None:
+        return
+    day = (by["on"] or by["of"]).lower()
+    of = day if day.endswith(("ku", "y", "i")) else _OF_DAYS[day]
+    on = next(each for each, other in _OF_DAYS.items() if other == of)
+    at = "we" if on == "wtorek" else "w"
+    for way in (f"najpóźniej {at} {on}", f"nie później niż {at} {on}", f"najdalej {at} {on}", f"do {of}"):
+        yield Equivalent(f"{phrase[: by.start()]}{way}{phrase[by.end() :]}")
+
+
+def years_of(value: Value, phrase: str) -> bool:
+    """Say whether a phrase ends in years, which may be an age."""
+    return value.kind == _DURATION and _YEARS.search(phrase) is not None
+
+
+def _ways(
+    value: Value, before: str, phrase: str
+) -> Iterator[tuple[re.Match[str], tuple[str, ...], re.Pattern[str] | None]]:
+    if value.kind in (DATE, TIME):
+        by = _BY.search(before)
+        if by:
+            said = "o" if value.kind == TIME else "dnia"
+            more = ("do końca",) if value.kind == DATE else ()
+            latest = ("najpóźniej", "nie później niż", "najdalej")
+            yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *latest, *more), None
+        since = _SINCE.search(before)
+        if since:
+            hours = ("po", "po godzinie", "od godziny") if value.kind == TIME else ()
+            yield since, (*_BEGINNING, *hours), None
+        return
+    years = years_of(value, phrase)
+    if value.kind == _DURATION:
+        within = _WITHIN.search(before)
+        if within and _AHEAD.match(phrase, value.end):
+            yield within, ("do", "najpóźniej", "najpóźniej na", "nie później niż"), None
+        elif within:
+            yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż", "w"), _NOT_AHEAD
+            yield within, ("najpóźniej po", "nie później niż po", "mieć na to", "jest na to"), None
+    if value.kind == _DURATION or value.kind in _COUNTED:
+        most = _UP_TO.search(before)
+        if most:
+            yield most, ("maksymalnie", "do"), _NOT_AHEAD if value.kind == _DURATION else None
+    if years or value.kind in _COUNTED:
+        least = _FROM.search(before)
+        if least:
+            yield least, ("minimum", "od", *(("ukończone", "skończone") if years else ())), None
+
+
+def _words(way: str) -> list[str]:
+    """Return the words that an answer has to have; those that qualify a value have others beside them."""
+    return [
+        word for word in way.split() if word not in ("maksymalnie", "minimum", "najpóźniej", "nie", "później", "niż")
+    ]

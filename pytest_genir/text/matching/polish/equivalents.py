@@ -1,0 +1,321 @@
+"""What Polish says in several fixed ways: `całodobowo` and `przez całą dobę`, `30 zł miesięcznie` and `za miesiąc`.
+
+A phrase is looked for in each of them as well, inflected as any phrase is. What one does is also what can or has to be
+done: `wniosek składa się online` is said by "wniosek należy złożyć online".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.labelled import without_label
+from pytest_genir.text.matching.polish.bounds import bounds
+from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone
+from pytest_genir.text.matching.polish.figures import figures
+from pytest_genir.text.matching.polish.forms import days_of_month, forms
+from pytest_genir.text.matching.polish.series import series
+from pytest_genir.text.matching.polish.synonyms import closed_ways, synonyms
+from pytest_genir.text.matching.polish.ways import other_ways
+from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.rules import may_be_finite
+from pytest_genir.text.vocabulary import words
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching.matcher import Matcher
+
+_REMEMBERED = 4096
+_LETTERS = late(r"[^\W\d_]+")
+#: What one has to do, whoever it is.
+_MUST = ("trzeba", "należy", "musisz", "musicie")
+_DOES = r"(?=(?: (?!się\b)\w+){0,2} \w{2,}(?:ć|c)\b)"
+_MUST_DO = late(rf"(?<!nie )\b(?:{'|'.join(_MUST)}){_DOES}", re.I)
+_MAY_DO = late(rf"(?<!nie )\bmożna{_DOES}", re.I)
+#: `musi pan`, and not `musi dyrektor`.
+_POLITE = r"(?:pan|pani|państwo)\b"
+_MUST_POLITELY, _MAY_POLITELY = late(rf"\bmus(?:i|zą)\s{_POLITE}", re.I), late(rf"\bmo(?:że|gą)\s{_POLITE}", re.I)
+_NEED_NOT_DO = (
+    "nie trzeba", "nie musisz", "nie musicie", "nie potrzeba", "nie ma potrzeby", "nie ma obowiązku",
+    "nie jest konieczne", "nie musi pan", "nie musi pani", "nie muszą państwo", "nie jest wymagane",
+)  # fmt: skip
+_MAY_NOT_DO = ("nie można", "nie wolno", "nie możesz", "nie możecie", "nie da się", "nie ma możliwości")
+#: Nothing hinders what one may do, and what is not so is denied of its contrary.
+_NO_HINDRANCE = ("nic nie stoi na przeszkodzie", "nie ma przeszkód", "nie ma przeciwwskazań", "nie ma problemu")
+_NOT_SO = ("nie jest tak", "nie jest prawdą", "nieprawda", "nieprawdą jest", "nie można powiedzieć")
+_MAY_FIRST = late(r"(?:można|wolno) (?P<deed>[^\W\d_]+(?:ć|c)\b.*)\Z", re.I)
+_STATE = late(r"(?P<what>[^\W\d_]+(?: [^\W\d_]+)?) (?P<is>jest|są) (?P<how>[^\W\d_]+(?:y|a|e|i))\Z", re.I)
+_INFINITIVE = late(r" (?:\w+ ){0,2}\w{2,}(?:ć|c)\b", re.I)
+_ADVERBS_OF_CLOCK = (
+    "całą dobę",
+    "przez całą dobę",
+    "całodobowo",
+    "24 godziny na dobę",
+    "24/7",
+    "non stop",
+    "dzień i noc",
+)
+_ROUND_THE_CLOCK = late(
+    r"\b(?:całodobow(?P<ending>o|y|a|e|ą|ej|ego|ym|ych)|(?:przez )?całą dobę|24 (?:godziny|godz\.?|h) na dobę|24/7"
+    r"|non[ -]stop|dzień i noc)(?!\w)",
+    re.I,
+)
+_OPEN = ("czynny", "otwarty", "działa", "pracuje")
+#: By the adjective of a period: its adverb, and how else one says how much, or how often, it is in one.
+_PERIODS = {
+    "dzienny": ("dziennie", "na dzień", "za dzień", "każdego dnia", "na dobę", "za dobę", "w ciągu dnia"),
+    "tygodniowy": ("tygodniowo", "w tygodniu", "na tydzień", "za tydzień", "co tydzień", "każdego tygodnia"),
+    "miesięczny": ("miesięcznie", "w miesiącu", "na miesiąc", "za miesiąc", "co miesiąc", "każdego miesiąca"),
+    "kwartalny": ("kwartalnie", "w kwartale", "na kwartał", "za kwartał", "co kwartał"),
+    "roczny": ("rocznie", "w roku", "do roku", "na rok", "za rok", "co rok", "co roku", "każdego roku"),
+}
+_PERIOD_OF = {way: adjective for adjective, ways in _PERIODS.items() for way in ways}
+_ALL_PERIODS = "|".join(sorted(_PERIOD_OF, key=len, reverse=True))
+_COUNTED = r"(?P<count>\d[\d .,]*(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
+_PER_PERIOD = late(rf"(?P<what>(?:.* )?{_COUNTED}) (?P<period>{_ALL_PERIODS})", re.I)
+_EVERY = {
+    "codziennie": ("każdego dnia", "co dzień", "co dnia", "dzień w dzień", "codzienny"),
+    "co tydzień": ("każdego tygodnia", "raz w tygodniu", "raz na tydzień", "cotygodniowy", "cotygodniowo"),
+    "co miesiąc": ("każdego miesiąca", "raz w miesiącu", "raz na miesiąc", "comiesięczny", "comiesięcznie"),
+    "co roku": ("każdego roku", "raz w roku", "raz do roku", "raz na rok", "corocznie", "coroczny", "co rok"),
+    "co kwartał": ("raz na kwartał", "raz w kwartale", "cokwartalny"),
+    "co dwa tygodnie": ("co drugi tydzień", "raz na dwa tygodnie"),
+    "co pół roku": ("dwa razy w roku", "dwa razy do roku", "dwa razy rocznie", "co sześć miesięcy"),
+    "co godzinę": ("cogodzinny", "raz na godzinę", "o każdej pełnej godzinie"),
+}
+_EVERY_BY = {way: (one, *others) for one, others in _EVERY.items() for way in (one, *others)}
+_OFTEN = late("|".join(rf"\b{way}" for way in sorted(_EVERY_BY, key=len, reverse=True)) + r"(?!\w)", re.I)
+_EACH_DAY = late(
+    r"\b(?:co|w każd(?:y|ą)) (?P<day>poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|weekend)\b", re.I
+)
+#: What is measured by a period: `miesięczna opłata to 30 zł`.
+_MEASURED = ("opłata", "limit", "stawka", "koszt", "cena", "składka", "rata", "abonament", "czynsz")
+_ADJECTIVES = "|".join(f"{adjective[:-1]}(?:y|a|e)" for adjective in _PERIODS)
+_THING_OF_PERIOD = late(
+    rf"(?:(?P<first>{_ADJECTIVES}) (?P<thing>[^\W\d_]+)|(?P<other>[^\W\d_]+) (?P<second>{_ADJECTIVES}))"
+    r" (?P<rest>(?:(?:to|wynosi) )?\d.*)",
+    re.I,
+)
+#: `za pół roku` is not a year.
+_ONE_PERIOD = late(r"\A(?!.*\b(?:pół|półtora|dwa|dwie|trzy|cztery|kilka|\d+)\s\w+\Z)", 2)
+_ONE_BY_NAME = {
+    "jeden": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6, "siedem": 7, "osiem": 8,
+    "dziewięć": 9, "dziesięć": 10,
+}  # fmt: skip
+_TWO_NUMBERS = late(
+    rf"(?<![\w.,:/-])(?P<low>\d{{1,2}}|{'|'.join(_ONE_BY_NAME)})(?P<joint>\s?[-–]\s?| lub | albo | do )"
+    rf"(?P<high>\d{{1,2}}|{'|'.join(_ONE_BY_NAME)})(?= [^\W\d_])",
+    re.I,
+)
+_NO_NUMBERS_OF = words(
+    "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"
+)
+#: The only denial that is none of what the phrase says.
+_BOUNDING = late(r"(?<!\bnie )\bnie (?:później|wcześniej|więcej|mniej|dłużej|krócej) niż\b(?!.*\bnie\b)", re.I)
+#: `bez skierowania`: the thing that is not needed.
+_WITHOUT = late(r"bez (?P<thing>(?!(?:przerw|zmian|względ|wyjąt|problem|limit|końc)\w*)[^\W\d_]{4,})", re.I)
+_NOT_NEEDED = ("wymagany", "potrzebny", "konieczny", "obowiązkowy")
+_NEED_NOT = (
+    "trzeba", "potrzeba", "wymaga", "wymagamy", "potrzebuje", "potrzebujesz", "trzeba mieć", "musi mieć", "musisz mieć",
+)  # fmt: skip
+#: `opłata nie jest wymagana z góry` is no `bez opłaty`.
+_ALL_THERE_IS = late(r"\s*(?:[.,;!)\n]|\Z)")
+_COMPOUND = late(r"(?<!\w)(?P<first>[^\W\d_]{2,}o)(?P<last>[^\W\d_]{4,})(?!\w)")
+_HYPHEN = late(r"(?<=[^\W\d_])[-‑](?=[^\W\d_])")
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
+    """Return the other ways to say a phrase; of one that is negated only what denies the same."""
+    phrase = " ".join(phrase.split())
+    denied = "nie" in phrase.lower().split()
+    own = frozenset(_LETTERS.findall(phrase.lower()))
+    found = dict.fromkeys(_ways_of_denied(matcher, phrase) if denied else _ways(matcher, phrase))
+    return tuple(way.needing(way.needs - own) for way in found if way.phrase != phrase)
+
+
+def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    yield from _denied(phrase)
+    yield from undone(matcher, phrase)
+    yield from other_ways(matcher, phrase)
+    yield from closed_ways(matcher, phrase)
+    if _BOUNDING.search(phrase):
+        yield from bounds(matcher, phrase)
+
+
+def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    for way in _obligations(phrase):
+        yield way
+        for other in synonyms(matcher, way.phrase):
+            yield other._replace(needs=other.needs | way.needs, inside=way.inside)
+    yield from _twice_denied(phrase)
+    yield from _round_the_clock(phrase)
+    yield from _of_periods(phrase)
+    yield from _of_two_numbers(phrase)
+    yield from _in_two_words(phrase)
+    yield from without_label(phrase)
+    yield from series(phrase)
+    yield from bounds(matcher, phrase)
+    yield from undone(matcher, phrase)
+    yield from forms(matcher, phrase)
+    yield from intervals(phrase)
+    yield from figures(phrase)
+    for way in deeds(matcher, phrase):
+        yield way
+        for other in (
+            (*bounds(matcher, way.phrase), *intervals(way.phrase), *days_of_month(way.phrase)) if way.cases else ()
+        ):
+            bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
+            yield bound
+            for verb in synonyms(matcher, other.phrase) if way.lemma else ():
+                yield bound.saying(verb.phrase, bound.needs | verb.needs, verb.lemma)
+        for other in synonyms(matcher, way.phrase) if way.lemma and way.cases else ():
+            yield way.saying(other.phrase, way.needs | other.needs, other.lemma)
+    yield from synonyms(matcher, phrase)
+    yield from other_ways(matcher, phrase)
+    done = _what_one_does(matcher, phrase)
+    if done:
+        yield Equivalent(done)
+    without = _WITHOUT.fullmatch(phrase)
+    if without:
+        thing, denied = without["thing"], frozenset(("nie",))
+        for need in _NOT_NEEDED:
+            yield Equivalent(f"{thing} nie jest {need}", needs=denied, behind=_ALL_THERE_IS)
+            yield Equivalent(f"nie jest {need} {thing}", needs=denied, behind=_ALL_THERE_IS)
+        for need in _NEED_NOT:
+            yield Equivalent(f"nie {need} {thing}", needs=denied, behind=_ALL_THERE_IS)
+
+
+def _obligations(phrase: str) -> Iterator[Equivalent]:
+    """Yield `należy podpisać`, `musi pan podpisać` for `trzeba podpisać`, and the like of `można`."""
+    must = _MUST_DO.search(phrase)
+    if must:
+        ways = (way for way in _MUST if way != must[0].lower())
+        yield from (Equivalent(_put(phrase, must, way), needs=frozenset((way,))) for way in ways)
+        yield Equivalent(_put(phrase, must, "proszę"), needs=frozenset(("proszę",)))
+        for way in ("musi", "muszą"):
+            yield Equivalent(_put(phrase, must, way), inside=_MUST_POLITELY, needs=frozenset((way,)))
+    may = _MAY_DO.search(phrase)
+    if may:
+        yield from (Equivalent(_put(phrase, may, way), needs=frozenset((way,))) for way in ("możesz", "możecie"))
+        for way in ("może", "mogą"):
+            yield Equivalent(_put(phrase, may, way), inside=_MAY_POLITELY, needs=frozenset((way,)))
+
+
+def _twice_denied(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nic nie stoi na przeszkodzie, by zabrać psa`, and `nie jest tak, że zwrot nie jest możliwy`."""
+    may = _MAY_FIRST.match(phrase)
+    if may:
+        for way, to in product(_NO_HINDRANCE, ("by", "żeby", "aby")):
+            yield Equivalent(f"{way} {to} {may['deed']}", needs=frozenset((*way.split(), to)))
+    state = _STATE.match(phrase)
+    if state:
+        ways = (f"{state['what']} nie {state['is']} {state['how']}", f"{state['what']} {state['is']} nie{state['how']}")
+        for way, denied in product(_NOT_SO, ways):
+            yield Equivalent(f"{way} że {denied}", needs=frozenset((*way.split(), "że")))
+
+
+def _denied(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie musisz przychodzić` for `nie trzeba przychodzić`, `nie wolno wchodzić` for `nie można wchodzić`."""
+    low = phrase.lower()
+    for ways in (_NEED_NOT_DO, _MAY_NOT_DO):
+        held = next((way for way in ways if f" {way} " in f" {low}"), None)
+        at = f" {low}".find(f" {held} ") if held else -1
+        if held is None or not _INFINITIVE.match(phrase, at + len(held)):
+            continue
+        for way in ways:
+            if way != held:
+                said = f"{phrase[:at]}{way}{phrase[at + len(held) :]}"
+                yield Equivalent(said, needs=frozenset(way.split()))
+
+
+def _round_the_clock(phrase: str) -> Iterator[Equivalent]:
+    held = _ROUND_THE_CLOCK.search(phrase)
+    if held is None:
+        return
+    before, after = phrase[: held.start()].strip(), phrase[held.end() :].strip()
+    thing = before or after
+    for way in _ADVERBS_OF_CLOCK:
+        yield Equivalent(_put(phrase, held, way))
+        if held["ending"] not in (None, "o") and thing and " " not in thing:
+            yield from (Equivalent(f"{thing} {verb} {way}") for verb in _OPEN)
+    yield Equivalent(_put(phrase, held, "całodobowy"))
+
+
+def _of_periods(phrase: str) -> Iterator[Equivalent]:
+    """Yield `30 zł na miesiąc`, `miesięczna opłata 30 zł` for `30 zł miesięcznie`."""
+    held = _PER_PERIOD.fullmatch(phrase)
+    if held:
+        what, adjective = held["what"], _PERIOD_OF[held["period"].lower()]
+        for way in _PERIODS[adjective]:
+            yield Equivalent(f"{what} {way}", needs=frozenset((way.split()[-1],)))
+        thing, amount = what[: -len(held["count"])].strip(), held["count"]
+        if not amount.startswith("raz") and len(thing.split()) <= 1:
+            for name in [thing] if thing else _MEASURED:
+                yield Equivalent(f"{adjective} {name} {amount}", lemma=adjective)
+                yield Equivalent(f"{name} {adjective} {amount}", lemma=adjective)
+    named = _THING_OF_PERIOD.fullmatch(phrase)
+    if named:
+        adjective = (named["first"] or named["second"]).lower()[:-1] + "y"
+        thing, rest = named["thing"] or named["other"], named["rest"]
+        for way in _PERIODS[adjective]:
+            for verb in ("", "wynosi", "to") if rest[0].isdigit() else ("",):
+                said = f"{thing} {verb} {rest} {way}".replace("  ", " ")
+                yield Equivalent(said, inside=_ONE_PERIOD, needs=frozenset((*way.split(), *verb.split())))
+    each = _EACH_DAY.search(phrase)
+    if each:
+        for way in ("co", "w każdy", "w każdą"):
+            yield Equivalent(_put(phrase, each, f"{way} {each['day']}"), needs=frozenset(way.split()))
+    often = _OFTEN.search(phrase)
+    if often:
+        yield from (Equivalent(_put(phrase, often, way)) for way in _EVERY_BY[often[0].lower()])
+
+
+def _of_two_numbers(phrase: str) -> Iterator[Equivalent]:
+    """Yield `2 lub 3 tygodnie` for `2-3 tygodnie`, and the other way round."""
+    held = _TWO_NUMBERS.search(phrase)
+    if held is None or phrase[held.end() :].split()[0].lower() in _NO_NUMBERS_OF:
+        return
+    low, high = (_ONE_BY_NAME.get(held[end].lower()) or int(held[end]) for end in ("low", "high"))
+    if high == low + 1:
+        yield from (Equivalent(_put(phrase, held, f"{low}{joint}{high}")) for joint in ("-", " lub ", " albo "))
+
+
+def _in_two_words(phrase: str) -> Iterator[Equivalent]:
+    """Yield `biało-czerwony` for `białoczerwony`, and the other way round."""
+    if _HYPHEN.search(phrase):
+        yield Equivalent(_HYPHEN.sub("", phrase))
+    for held in _COMPOUND.finditer(phrase):
+        first = held["first"].lower()
+        beside = f"{phrase[: held.start()]}{phrase[held.end() :]}".strip()
+        apart = f"{first}-{held['last']}"
+        for way in (_put(phrase, held, apart), f"{beside} {apart}", f"{apart} {beside}"):
+            yield Equivalent(way, inside=_HYPHEN, needs=frozenset((first,)))
+
+
+def _what_one_does(matcher: Matcher, phrase: str) -> str | None:
+    """Return `wniosek składać online` for `wniosek składa się online`; None for a phrase without such a verb."""
+    if " się" not in f" {phrase}":
+        return None
+    read = matcher.phrase(phrase)
+    written = list(read.tokens)
+    if written.count("się") != 1 or len(written) < 3:
+        return None
+    itself = written.index("się")
+    for at in (itself - 1, itself + 1):
+        if not 0 <= at < len(written) or written[at] in read.sets[at]:
+            continue
+        done = [lemma for lemma in (read.shown[at], *sorted(read.sets[at])) if lemma.endswith(("ć", "c"))]
+        if done and may_be_finite(written[at], read.sets[at], POLISH):
+            shown = [read.text[start:end] for start, end in read.spans]
+            shown[at] = done[0]
+            return " ".join(word for place, word in enumerate(shown) if place != itself)
+    return None
+
+
+def _put(phrase: str, found: re.Match[str], way: str) -> str:
+    return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"

@@ -1,0 +1,180 @@
+"""Polish words of everyday talk that say the same: `bezpłatny` and `darmowy`, `telefonicznie` and `przez telefon`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.languages.aspects import IMPERFECTIVES
+from pytest_genir.text.matching.equivalent import Equivalent
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching.matcher import Matcher
+
+#: Words that are inflected, a group a line; only what says the same of everything.
+_INFLECTED = """
+darmowy bezpłatny nieodpłatny
+zabroniony zakazany niedozwolony wzbroniony
+dozwolony dopuszczalny
+wymagany konieczny niezbędny potrzebny obowiązkowy
+czynny otwarty
+nieczynny zamknięty
+kupić nabyć
+otrzymać dostać
+anulować odwołać
+uiścić zapłacić
+wysłać przesłać
+zacząć rozpocząć
+zostawić pozostawić
+zwrócić oddać
+okazać pokazać
+niepełnoletni nieletni
+samochód auto
+posiłek jedzenie
+zniżka rabat
+przesyłka paczka
+lekarz doktor
+dzieciak dziecko
+stolik stół
+dorosły pełnoletni
+"""
+#: Words and groups of words that stay as they are.
+_FIXED = (
+    (
+        "za darmo",
+        "bezpłatnie",
+        "gratis",
+        "nieodpłatnie",
+        "bez opłat",
+        "darmowo",
+        "bez żadnych opłat",
+        "bez żadnej opłaty",
+        "bez kosztów",
+        "bez żadnych kosztów",
+    ),
+    ("tylko", "wyłącznie", "jedynie"),
+    ("naraz", "jednorazowo", "za jednym razem", "jednocześnie"),
+    ("od ręki", "na poczekaniu"),
+    ("bez kolejki", "poza kolejką", "poza kolejnością"),
+    ("pod opieką dorosłego", "pod opieką osoby dorosłej", "pod opieką dorosłych", "z osobą dorosłą"),
+    ("pocztą", "listownie", "listem", "za pośrednictwem poczty"),
+    ("kurierem", "przez kuriera", "za pośrednictwem kuriera"),
+    ("samodzielnie", "we własnym zakresie"),
+    ("w pobliżu", "niedaleko", "nieopodal"),
+    ("za dopłatą", "za dodatkową opłatą", "dodatkowo płatne"),
+    ("na życzenie", "na prośbę"),
+    ("z wyprzedzeniem", "zawczasu"),
+    ("telefonicznie", "przez telefon", "dzwoniąc", "pod numerem telefonu"),
+    ("mailowo", "mailem", "e-mailem", "przez e-mail", "pocztą elektroniczną", "drogą mailową", "na adres e-mail"),
+    (
+        "online",
+        "on-line",
+        "przez internet",
+        "internetowo",
+        "w internecie",
+        "elektronicznie",
+        "przez stronę internetową",
+    ),
+    ("gotówką", "w gotówce"),
+    ("pisemnie", "na piśmie", "w formie pisemnej"),
+    ("natychmiast", "niezwłocznie", "od razu", "bezzwłocznie", "natychmiastowo"),
+    ("codziennie", "każdego dnia", "siedem dni w tygodniu", "7 dni w tygodniu"),
+    ("w dni robocze", "od poniedziałku do piątku", "w dni powszednie"),
+    ("przysługuje", "należy się"),
+    ("na czas nieokreślony", "bezterminowo"),
+    (
+        "od poniedziałku do soboty",
+        "codziennie oprócz niedziel",
+        "codziennie poza niedzielą",
+        "codziennie poza niedzielami",
+    ),
+    ("na rogu", "na rogu ulic", "u zbiegu", "u zbiegu ulic", "na skrzyżowaniu", "na skrzyżowaniu ulic"),
+    ("w weekend", "w weekendy", "weekendy", "w soboty i niedziele"),
+    ("następnego dnia", "nazajutrz", "na drugi dzień", "dzień później"),
+    ("bez przerwy", "nieprzerwanie"),
+    ("oprócz", "prócz", "poza", "z wyjątkiem", "za wyjątkiem", "wyłączając"),
+    ("dziennie", "na dobę", "na dzień", "w ciągu doby", "w ciągu dnia"),
+)
+_GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
+_BY_VERB: dict[str, tuple[str, ...]] = {word: group for group in _GROUPS for word in group if not word.endswith("y")}
+_BY_VERB |= {IMPERFECTIVES[word]: group for word, group in _BY_VERB.items() if word in IMPERFECTIVES}
+#: Adjectives by what all their forms begin with: to the dictionary some of them are participles.
+_BY_STEM: dict[str, tuple[str, ...]] = {word[:-1]: group for group in _GROUPS for word in group if word.endswith("y")}
+_STEMS = late(rf"(?P<stem>{'|'.join(sorted(_BY_STEM, key=len, reverse=True))})(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
+BY_FIXED = {word: group for group in _FIXED for word in group}
+_FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
+_FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
+
+
+_GIVEN_FREE = late(r"(?P<thing>[^\W\d_]+) (?:za darmo|gratis|bezpłatnie|bez opłat)\Z", 2)
+#: Who gets in without paying: `dzieci wchodzą za darmo`, `dzieci bezpłatnie`.
+_ENTERING_FREE = late(
+    r"(?P<thing>[^\W\d_]+(?:[iyae]|rzy|owie|ci))(?: (?:wchodzą|wejdą|wstęp mają|mają wstęp))?"
+    r" (?:za darmo|gratis|bezpłatnie|nieodpłatnie)\Z",
+    2,
+)
+_FOR_ENTRY = late(r"(?: (?:nic|nigdy|tu|tutaj|w ogóle|wcale))? za (?:wejście|wstęp|bilety?|wejściówk\w+)\b|\s*[.;!]", 2)
+_NOT = frozenset(("nie",))
+#: `zamknięty w niedziele` is said by "w niedziele nie pracuje".
+_CLOSED = late(
+    r"\b(?:(?:jest |są )?(?:zamknięt|nieczynn)(?:y|a|e|i)|"
+    r"nie (?:pracuje(?:my)?|działa(?:my|ją)?|(?:jest|są) (?:czynn|otwart)\w+))\b",
+    2,
+)
+_CLOSED_WAYS = ("zamknięty", "nieczynny", "nie pracować", "nie działać", "nie jest czynny", "nie jest otwarty")
+_TONGUE = late(r"\b(?:w )?język(?:u|iem)? (?P<of>[^\W\d_]+[sc]k)(?:i|im)\b", 2)
+#: `bezpłatnie` is a form of `bezpłatny` to the dictionary, and another way here.
+_AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
+
+
+@lru_cache(maxsize=1024)
+def lemma_of(matcher: Matcher, word: str) -> str:
+    """Return a lemma that all forms of a word have: of `nieczynny` the one with its negation."""
+    read = matcher.phrase(word)
+    shown = read.shown[0]
+    return shown if shown in read.sets[0] else min(read.sets[0])
+
+
+def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with one of its words, or groups of words, said otherwise."""
+    for fixed in _FIXED_FORMS.finditer(phrase):
+        for way in BY_FIXED[fixed[0].lower()]:
+            yield Equivalent(f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}", needs=frozenset(way.split()))
+    read = matcher.phrase(phrase)
+    for at, lemmas in enumerate(read.sets):
+        start, end = read.spans[at]
+        formed = _STEMS.match(read.tokens[at])
+        groups = [_BY_VERB[lemma] for lemma in sorted(lemmas & _BY_VERB.keys())]
+        for group in [*groups, *([_BY_STEM[formed["stem"]]] if formed else ())]:
+            for other in group:
+                if other not in lemmas and not (formed and other.startswith(formed["stem"])):
+                    yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma_of(matcher, other))
+    yield from closed_ways(matcher, phrase)
+    tongue = _TONGUE.search(phrase)
+    if tongue:
+        said = f"{phrase[: tongue.start()]}po {tongue['of']}u{phrase[tongue.end() :]}"
+        yield Equivalent(" ".join(said.split()), needs=frozenset(("po",)))
+    entering = _ENTERING_FREE.fullmatch(phrase)
+    if entering:
+        yield Equivalent(f"od {entering['thing']} nie pobierać opłata", needs=_NOT, lemma="pobierać", cases=True)
+        yield Equivalent(f"{entering['thing']} nie płacić", needs=_NOT, behind=_FOR_ENTRY, lemma="płacić")
+    free = _FREE.fullmatch(phrase) or _GIVEN_FREE.fullmatch(phrase)
+    if free:
+        for way in BY_FIXED["gratis"]:
+            for verb in ("", "masz ", "mają państwo ", "dajemy ", "dostaniesz ", "otrzymasz ", "oferujemy ", "jest "):
+                needed = frozenset(f"{verb}{way}".split())
+                yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=needed)
+
+
+def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie pracuje w niedziele` for `zamknięty w niedziele`, and back."""
+    closed = _CLOSED.search(phrase)
+    if closed:
+        for way in _CLOSED_WAYS:
+            needs = _NOT if way.startswith("nie ") else frozenset[str]()
+            put = f"{phrase[: closed.start()]}{way}{phrase[closed.end() :]}"
+            said = Equivalent(put, needs=needs, lemma=lemma_of(matcher, way.split()[-1]))
+            yield said
+            yield said._replace(cases=True)

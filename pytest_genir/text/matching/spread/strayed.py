@@ -1,0 +1,167 @@
+"""What stands in a Polish answer as a phrase does, and is told of something else beside it.
+
+In "Koc leży na wełnianym dywanie" the carpet is woollen, "Po kursie jest trzydniowa przerwa" tells of the break, and in
+"Kasa basenu jest czynna" the desk is open. Whatever finds a phrase, such a place does not say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from itertools import pairwise
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
+from pytest_genir.text.matching.spread.gathered.everyday_words import GENERIC, words_of
+from pytest_genir.text.matching.spread.polish_families.phrases import does, is_described, names, read_kindred
+from pytest_genir.text.matching.spreading_words import SPREADING
+from pytest_genir.text.polarity.tenses import is_past
+from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.vocabulary import words
+
+#: What is so at another time, or instead, is not so of the thing itself.
+_OTHER_TIME = words("po przed zamiast podczas między mimo")
+#: Who is in front of these does nothing himself: `za pacjenta płaci`.
+_BENEFITING = words("za dla u")
+_LEADING_AWAY = _OTHER_TIME | _BENEFITING
+#: They say from when, for whom or of what: only one such stands beside a thing.
+_TELLING_APART = words("od do dla bez z ze za o")
+_PLACING = words("w we na przy")
+_MULTIPLYING = words("razy raza krotność dwukrotność trzykrotność połowa połowę")
+_NEEDS = late(r"\b(?:wymagan|konieczn|potrzebn|niezbędn|obowiązkow)\w+|\b(?:trzeba|należy)\b", 2)
+_REQUIRES = words("wymaga wymagają potrzebuje potrzebują")
+_JOINING = words("i oraz a albo lub ani")
+#: They measure what they stand with, and are no other thing.
+_MEASURES = words("termin okres czas limit koszt cena opłata kwota wysokość stawka koszty")
+_IS = words("jest")
+_FARTHEST = 4
+
+
+def strayed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return a match that is told of something else than its phrase is; None for all others."""
+    return match.surface if _strays(matcher, phrase, match, prepared) else None
+
+
+def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> bool:
+    if prepared.language != "pl" or " " not in phrase:
+        return False
+    places = [prepared.tokens_at(piece) for piece in match.pieces] or [prepared.tokens_at(match)]
+    held = frozenset(at for first, last in places for at in range(first, last + 1))
+    if _owned_subject(prepared, places[0][0], places[-1][1]) or _requires(phrase, prepared, held):
+        return True
+    if "się" in prepared.written and "się" not in phrase and any(_is_done(prepared, at) for at in held):
+        return True
+    if _begins_a_clause(phrase, prepared, places[0][0], places[-1][1]):
+        return True
+    if _led_away(matcher, phrase, prepared, held, apart=bool(match.pieces)):
+        return True
+    if len(places) == 1:
+        return False
+    own = frozenset[str]().union(*matcher.phrase(phrase).sets)
+    held |= {
+        at
+        for first, last in places
+        if last + 1 < len(prepared.tokens)
+        for at in [last + 1]
+        if not own.isdisjoint(prepared.sets[at])
+    }
+    return any(_of_another(prepared, first, last, held) for first, last in places) or any(
+        _in_its_place(prepared, one[1], other[0]) for one, other in pairwise(places)
+    )
+
+
+def _is_foreign(prepared: Prepared, at: int, held: Set[int]) -> bool:
+    """Say whether a word is a noun that is no part of a match, right behind the word in front."""
+    return (
+        at < len(prepared.tokens)
+        and at not in held
+        and prepared.between(at - 1, at) == " "
+        and names(prepared, at)
+        and prepared.sets[at].isdisjoint(_MEASURES | GENERIC | words_of("pl").empty)
+    )
+
+
+def _of_another(prepared: Prepared, first: int, last: int, held: Set[int]) -> bool:
+    """Say whether a piece describes, counts or multiplies something else."""
+    if first and prepared.tokens[first - 1] in _MULTIPLYING and last in prepared.within:
+        return True
+    if not _is_foreign(prepared, last + 1, held):
+        return False
+    if last in prepared.within:
+        numbers = any(value.kind == NUMBER and end == last for value, end in prepared.values_at.get(first, ()))
+        return numbers or is_described(prepared, last)
+    return first == last and is_described(prepared, last)
+
+
+def _begins_a_clause(phrase: str, prepared: Prepared, first: int, last: int) -> bool:
+    """Say whether a comma parts two statements, and no list: `weź strój, ręczniki dajemy`, `na katar, kaszel mija`."""
+    if first == last or "," in phrase or not prepared.between(last - 1, last).startswith(","):
+        return False
+    if not first and not does(prepared, first):
+        return False  # `na katar, kaszel pomaga`
+    for at in range(last + 1, min(last + _FARTHEST, len(prepared.tokens))):
+        if prepared.between(at - 1, at) != " " or prepared.tokens[at] in _JOINING:
+            return False
+        if does(prepared, at):
+            return True
+    return False
+
+
+def _owned_subject(prepared: Prepared, first: int, last: int) -> bool:
+    """Say whether something is told of the owner of the first word: `kasa basenu jest czynna`."""
+    if not first or prepared.between(first - 1, first) != " ":
+        return False
+    behind = range(first + 1, min(last + 1, len(prepared.tokens)))
+    if not any(prepared.tokens[at] in _IS for at in behind) or prepared.tokens[first] in prepared.sets[first]:
+        return False
+    return names(prepared, first) and names(prepared, first - 1)
+
+
+def _is_done(prepared: Prepared, at: int) -> bool:
+    """Say whether what has the form of an adjective is a verb here: `opłata stała się`."""
+    behind = at + 1 < len(prepared.tokens) and prepared.tokens[at + 1] == "się"
+    lemmas = prepared.sets[at]
+    both = any(lemma.endswith("ć") for lemma in lemmas) and any(lemma.endswith(("y", "i")) for lemma in lemmas)
+    return behind and both and is_past(prepared.tokens[at], lemmas)
+
+
+def _requires(phrase: str, prepared: Prepared, held: Set[int]) -> bool:
+    """Say whether what a phrase calls needed needs something else itself: `legitymacja wymaga wymiany`."""
+    if _REQUIRES.isdisjoint(prepared.written) or not _NEEDS.search(phrase):
+        return False
+    return any(
+        prepared.tokens[at] in _REQUIRES and at - 1 in held and _is_foreign(prepared, at + 1, held)
+        for at in range(1, len(prepared.tokens))
+    )
+
+
+def _led_away(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int], *, apart: bool) -> bool:
+    """Say whether a preposition in front of a word makes it something else: the time, or who it is done for."""
+    if not any(at and prepared.tokens[at - 1] in _LEADING_AWAY for at in held):
+        return False
+    wanted = read_kindred(matcher, phrase)
+    if wanted is None:
+        return False
+    verbs = frozenset[str]().union(*(word.lemmas for word in wanted.words if word.verb))
+    acting = wanted.acting and not verbs.isdisjoint(prepared.lemmas)
+    away = (_OTHER_TIME if apart else frozenset[str]()) | (_BENEFITING if acting else frozenset[str]())
+    if away.isdisjoint(prepared.written):
+        return False
+    bare = frozenset[str]().union(*(word.lemmas for word in wanted.words if not word.preposition and word.noun))
+    return any(
+        at and prepared.tokens[at - 1] in away and not bare.isdisjoint(prepared.sets[at]) and not does(prepared, at)
+        for at in held
+    )
+
+
+def _in_its_place(prepared: Prepared, end: int, start: int) -> bool:
+    """Say whether what one piece would be told of the other with is said with something else: `podatek od gruntu`."""
+    leading = prepared.tokens[start]
+    gap: Sequence[int] = range(end + 1, start)
+    if leading not in _TELLING_APART | _PLACING or not gap or any(prepared.tokens[at] in _JOINING for at in gap):
+        return False
+    others = [at for at in gap if prepared.tokens[at] == leading and at + 1 not in prepared.within]
+    if not others or not any(names(prepared, at) for other in others for at in (other + 1, other + 2) if at in gap):
+        return False
+    return leading in _TELLING_APART or (
+        names(prepared, start - 1) and prepared.tokens[start - 2] not in SPREADING["pl"].prepositions
+    )
