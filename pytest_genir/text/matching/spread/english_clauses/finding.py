@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice, product
 
 from pytest_genir.lean.late import late
+from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching import Span
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.english_clauses.clauses import PREPOSITIONS, ClauseRead, clauses_read
@@ -26,7 +27,7 @@ from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import NUMBER, RANGE
 from pytest_genir.text.vocabulary import words
 
-_MOST_WAYS, _AT_ONCE, _UNTRUE_WORDS = 24, 8, 3
+_MOST_WAYS, _UNTRUE_WORDS = 24, 3
 _HEDGED = late(
     r"\b(?:should|save for|apart from|other than|instead|half of|every (?:second|other|third)|some of|one of|most of"
     r"|turn(?:s|ed)? down|only|just the|again next|so-called|like|as if|far from"
@@ -69,9 +70,6 @@ def find_clausal(
                 break
 
 
-_HELD: dict[str, frozenset[str]] = {}
-
-
 def _possible(wanted: ClausalPhrase, prepared: Prepared) -> bool:
     """Say whether an answer has all words of a phrase, in whatever sense, and a value where one is wanted."""
     return not (wanted.values and not prepared.values) and not _missing(wanted, prepared)
@@ -79,13 +77,15 @@ def _possible(wanted: ClausalPhrase, prepared: Prepared) -> bool:
 
 def _missing(wanted: ClausalPhrase, prepared: Prepared) -> int:
     """Return how many words of a phrase an answer does not have, in whatever sense."""
-    held = _HELD.get(prepared.text)
-    if held is None:
-        while len(_HELD) >= _AT_ONCE:
-            _HELD.pop(next(iter(_HELD)))
-        last = len(prepared.tokens) - 1
-        held = _HELD[prepared.text] = frozenset().union(*(senses_at(prepared, at, last)[0] for at in range(last + 1)))
+    held = _senses(prepared)
     return sum(word.senses.isdisjoint(held) for word in wanted.words)
+
+
+@of_latest
+def _senses(prepared: Prepared) -> frozenset[str]:
+    """Return all that the words of an answer may mean."""
+    last = len(prepared.tokens) - 1
+    return frozenset().union(*(senses_at(prepared, at, last)[0] for at in range(last + 1)))
 
 
 def _blank(found: re.Match[str]) -> str:

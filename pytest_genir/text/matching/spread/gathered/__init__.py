@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence, Set
 
 from pytest_genir.lean.late import late
+from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.gathered.everyday_words import (
     FRAMES,
@@ -54,7 +55,6 @@ _TAKEN_BACK = late(
 )
 #: They make one thing a part of another, or about it.
 _JOINING_THINGS = {"pl": words("o"), "en": words("of about for")}
-_AT_ONCE = 8
 #: `składka roczna` is not one for half a year.
 _A_PERIOD = late(r"\b(?:roczn|miesięczn|kwartaln|tygodniow|dzienn|dobow)\w+", re.I)
 _ANOTHER_PERIOD = late(
@@ -63,16 +63,7 @@ _ANOTHER_PERIOD = late(
 )
 
 
-_PARTS: dict[str, tuple[Prepared, Sequence[GatheredPart]]] = {}
-
-
-def parts(prepared: Prepared) -> Sequence[GatheredPart]:
-    held = _PARTS.get(prepared.text)
-    if held is None or held[0] is not prepared:
-        while len(_PARTS) >= _AT_ONCE:
-            _PARTS.pop(next(iter(_PARTS)))
-        held = _PARTS[prepared.text] = prepared, parts_of(prepared)
-    return held[1]
+parts = of_latest(parts_of)
 
 
 def find_gathered(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
@@ -111,16 +102,9 @@ def possible(wanted: Sequence[GatheredWord], valued: bool, prepared: Prepared) -
     return not valued or bool(prepared.values)
 
 
-_ROOTS: dict[str, Set[str]] = {}
-
-
+@of_latest
 def _roots(prepared: Prepared) -> Set[str]:
-    held = _ROOTS.get(prepared.text)
-    if held is None:
-        while len(_ROOTS) >= _AT_ONCE:
-            _ROOTS.pop(next(iter(_ROOTS)))
-        held = _ROOTS[prepared.text] = frozenset(root(lemma, prepared.language) for lemma in prepared.lemmas)
-    return held
+    return frozenset(root(lemma, prepared.language) for lemma in prepared.lemmas)
 
 
 class _Gathering:

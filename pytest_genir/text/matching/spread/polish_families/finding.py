@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from pytest_genir.lean.late import late
+from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.gathered import parts
 from pytest_genir.text.matching.spread.gathered.everyday_words import agrees, bound, words_of
@@ -30,7 +31,6 @@ from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE
 from pytest_genir.text.vocabulary import words
 
-_AT_ONCE = 8
 _COUNTED = frozenset((NUMBER, RANGE, ORDINAL))
 _MOST_CANDIDATES = 3
 _WHERE = words("w we na przy u")
@@ -76,8 +76,6 @@ _YOU_DO = late(r"\w{2,}[iaey](?:sz|cie)\Z")
 _SENTENCE_END = late(r"[.!?\n]")
 _AND = words("i oraz lub albo")
 
-_KEYS: dict[str, tuple[Prepared, Sequence[frozenset[str]], frozenset[str]]] = {}
-
 
 def find_kindred(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand in one clause by their families."""
@@ -102,15 +100,11 @@ def find_kindred(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
             yield prepared.match(places[0], places[-1], pieces)
 
 
+@of_latest
 def _keys(prepared: Prepared) -> tuple[Sequence[frozenset[str]], frozenset[str]]:
     """Return the keys of each word of an answer, and all of them."""
-    held = _KEYS.get(prepared.text)
-    if held is None or held[0] is not prepared:
-        while len(_KEYS) >= _AT_ONCE:
-            _KEYS.pop(next(iter(_KEYS)))
-        each = [keys(lemmas) for lemmas in prepared.sets]
-        held = _KEYS[prepared.text] = prepared, each, frozenset().union(*each)
-    return held[1], held[2]
+    each = [keys(lemmas) for lemmas in prepared.sets]
+    return each, frozenset().union(*each)
 
 
 class _Kindred:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.lean.late import late
+from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.gathered import possible
 from pytest_genir.text.matching.spread.gathered.everyday_words import FRAMES, GENERIC, agrees, bound, root, words_of
@@ -30,7 +31,7 @@ from pytest_genir.text.polarity.tenses import is_past
 from pytest_genir.text.values import meets
 from pytest_genir.text.vocabulary import words
 
-_SHORTEST, _AT_ONCE = 3, 8
+_SHORTEST = 3
 #: Verbs that say by themselves what is required or allowed: with them a clause is about that.
 _DECIDING = words("need require allow accept request permit przyjmować móc musieć chcieć")
 #: Empty beside a value, but they tell one kind of thing, or of people, from another.
@@ -65,16 +66,7 @@ _LISTING = words("and or nor i oraz ani lub albo")
 _AFTER_THAT = late(r"\bafter (?:that|this)\b|\bafterwards\b")
 _NEAR = 2
 
-_SUBJECTS: dict[str, tuple[Prepared, Subjects]] = {}
-
-
-def _subjects(prepared: Prepared) -> Subjects:
-    held = _SUBJECTS.get(prepared.text)
-    if held is None or held[0] is not prepared:
-        while len(_SUBJECTS) >= _AT_ONCE:
-            _SUBJECTS.pop(next(iter(_SUBJECTS)))
-        held = _SUBJECTS[prepared.text] = prepared, Subjects(prepared)
-    return held[1]
+_subjects = of_latest(Subjects)
 
 
 def find_resolved(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
