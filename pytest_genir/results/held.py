@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import marshal
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from operator import attrgetter
 from typing import Any, TypeVar
 
 from pytest_genir.lean.aside import Aside
-from pytest_genir.results.record import Condition, Result
+from pytest_genir.results.record import Condition, RecordSlots, Result
 from pytest_genir.results.texts import Pieced, SharedTexts
 
 #: Records of a run that are kept as they are.
@@ -171,22 +171,9 @@ _of_result, _of_condition = (attrgetter(*(one.name for one in fields(kind))) for
 _packed_of = attrgetter(*_PACKED)
 
 
-class _CopiedFields:
-    """The fields that stay as they are, and what sets each: these classes are frozen."""
-
-    def __init__(self, kind: type[Result | Condition], packed: tuple[str, ...]) -> None:
-        names = [one.name for one in fields(kind) if one.name not in packed]
-        self._read: Callable[[object], tuple[object, ...]] = attrgetter(*names)
-        self._setters: list[Callable[[object, object], None]] = [vars(kind)[name].__set__ for name in names]
-
-    def copy(self, one: object, made: object) -> None:
-        for put, value in zip(self._setters, self._read(one), strict=True):
-            put(made, value)
-
-
-_KEPT = _CopiedFields(Result, (*_PACKED, *_ALIKE, "conditions"))
+_KEPT = RecordSlots(Result, (*_PACKED, *_ALIKE, "conditions"))
 _KEPT_ALIKE = [(name, vars(Result)[name].__set__) for name in _ALIKE]
-_KEPT_OF_CONDITION = _CopiedFields(Condition, (*_PACKED_OF_CONDITIONS, "score"))
+_KEPT_OF_CONDITION = RecordSlots(Condition, (*_PACKED_OF_CONDITIONS, "score"))
 
 
 class Shelf:
@@ -221,7 +208,7 @@ class Shelf:
 
     def _held(self, result: Result, place: int) -> HeldResult:
         made = object.__new__(HeldResult)
-        _KEPT.copy(result, made)
+        _KEPT.fill(made, _KEPT.read(result))
         for name, put in _KEPT_ALIKE:
             put(made, self._once(getattr(result, name)))
         conditions = [self._held_condition(one, place, number) for number, one in enumerate(result.conditions)]
@@ -232,7 +219,7 @@ class Shelf:
 
     def _held_condition(self, condition: Condition, place: int, number: int) -> HeldCondition:
         made = object.__new__(HeldCondition)
-        _KEPT_OF_CONDITION.copy(condition, made)
+        _KEPT_OF_CONDITION.fill(made, _KEPT_OF_CONDITION.read(condition))
         _set(made, "score", self._once(condition.score))
         _set(made, "lot", self._lot)
         _set(made, "place", place)

@@ -7,7 +7,7 @@ so that it crosses the wire between workers and comes back equal.
 from __future__ import annotations
 
 import codecs
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, fields
 from operator import attrgetter
 from typing import Any, Literal, TypeVar, overload
@@ -321,22 +321,26 @@ def _but(one: _Record, **values: object) -> _Record:
     held = list(slots.read(one))
     for name, value in values.items():
         held[slots.places[name]] = value
-    for put, value in zip(slots.setters, held, strict=True):
-        put(made, value)
+    slots.fill(made, held)
     return made
 
 
-class _RecordSlots:
-    """The slots of a record, in the order of its fields."""
+class RecordSlots:
+    """The slots of a record, in the order of its fields, but for some: these classes are frozen."""
 
-    def __init__(self, kind: type[Result | Condition]) -> None:
-        names = [one.name for one in fields(kind)]
+    def __init__(self, kind: type[Result | Condition], but: Sequence[str] = ()) -> None:
+        names = [one.name for one in fields(kind) if one.name not in but]
         self.setters: list[Callable[[object, object], None]] = [vars(kind)[name].__set__ for name in names]
         self.places = {name: place for place, name in enumerate(names)}
         self.read: Callable[[object], tuple[object, ...]] = attrgetter(*names)
 
+    def fill(self, made: object, values: Iterable[object]) -> None:
+        """Set the slots of a record that is being made."""
+        for put, value in zip(self.setters, values, strict=True):
+            put(made, value)
 
-_SLOTS: Mapping[type, _RecordSlots] = {kind: _RecordSlots(kind) for kind in (Result, Condition)}
+
+_SLOTS: Mapping[type, RecordSlots] = {kind: RecordSlots(kind) for kind in (Result, Condition)}
 #: The names of all fields, in order.
 _RESULT = {one.name: None for one in fields(Result)}
 #: Of which `to_wire` takes care by itself.
