@@ -89,7 +89,7 @@ def short_items(matcher: Matcher, bad_words: BadWords, begin: int, end: int) -> 
     """Yield the items of the engine's bench with these numbers."""
     around = CheckContext(context=("d0",), matcher=matcher)
     for index in range(begin, end):
-        text = f"Opłata numer {index} wynosi 5 zł."
+        text = f"Pytanie: Opłata numer {index} wynosi 5 zł."  # as the fake model answers: the last line
         expect = {"include": [f"numer {index}"] if index % FAILING else ["siedem dni"], "exclude": ["niczego"]}
         conditions = parse_expectations(plain_node(expect, "bench"), around, lambda name: 1.0)
         yield Item(conditions, partial(_answered, text, matcher, bad_words))

@@ -8,14 +8,16 @@ from collections.abc import Mapping, Sequence
 from pytest_genir.text.polarity import marks_of
 from pytest_genir.text.polarity.cues.needs_table import TABLE, key_of
 
+Needs = Sequence[Sequence[Sequence[str]]]
 
-def table() -> Mapping[str, Sequence[str]]:
+
+def table() -> Mapping[str, Needs]:
     """Return what each cue needs, read from its pattern."""
     cues = {cue for language in ("pl", "en") for cue in marks_of(language).index.every}
-    return {key_of(cue.text): sorted(cue.needs_as_read) for cue in cues}
+    return {key_of(cue.text): [list(map(sorted, together)) for together in cue.needs_as_read] for cue in cues}
 
 
-def written(made: Mapping[str, Sequence[str]]) -> str:
+def written(made: Mapping[str, Needs]) -> str:
     """Return the table as it is shipped, a line for each cue."""
     lines = (f"{json.dumps(key)}: {json.dumps(needs, ensure_ascii=False)}" for key, needs in sorted(made.items()))
     return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -29,4 +29,4 @@ def test_the_table_is_not_far_behind() -> None:
 def test_a_pattern_that_the_table_lacks_is_read() -> None:
     cue = Cue(r"\bun(?:written|heard)\sof\b")
 
-    assert cue.needs == cue.needs_as_read == {" unwritten ", " unheard "}
+    assert cue.needs == cue.needs_as_read == ((frozenset({" unwritten ", " unheard "}), frozenset({" of "})),)

@@ -32,15 +32,18 @@ class _CuesOfSentence:
         self._found: dict[Cue, Sequence[Span]] = {}
 
     @cached_property
-    def absent(self) -> Cues:
-        """Return cues that do not stand in it."""
-        return self._index.absent(self._text)
+    def _held(self) -> Cues:
+        return self._index.held(self._text, (self._text,))
+
+    def lacks(self, cue: Cue) -> bool:
+        """Say whether a cue does not stand in it."""
+        return cue not in self._held and cue in self._index.known
 
     def spans(self, cue: Cue) -> Sequence[Span]:
         """Return where a cue begins and ends."""
         found = self._found.get(cue)
         if found is None:
-            found = cue.spans(self._text, self._begin, len(self._text)) if cue not in self.absent else ()
+            found = () if self.lacks(cue) else cue.spans(self._text, self._begin, len(self._text))
             found = [(start - self._begin, end - self._begin) for start, end in found]
             self._found[cue] = found
         return found
@@ -56,6 +59,7 @@ class SentenceParts:
         self.text = text = prepared.text
         self._chunks = prepared.chunks or (text,)
         self._index = index
+        self._known = index.known
         #: What cues are looked for in.
         self.lower = lowered(text)
         self._turns = turns
@@ -70,16 +74,16 @@ class SentenceParts:
         return sentence_spans(self.text)
 
     @cached_property
-    def _absent(self) -> Cues:
-        return self._index.absent(self.lower, self._chunks)
+    def _held(self) -> Cues:
+        return self._index.held(self.lower, self._chunks)
 
     def lacks(self, cue: Cue) -> bool:
         """Say whether a cue stands nowhere in the text: of most a text holds no word."""
-        return cue in self._absent
+        return cue not in self._held and cue in self._known
 
     def at(self, cue: Cue, begin: int, end: int = sys.maxsize) -> re.Match[str] | None:
         """Return the cue at a place, if it stands there before an end that cuts no word."""
-        return None if cue in self._absent else cue.match(self.lower, begin, end)
+        return None if self.lacks(cue) else cue.match(self.lower, begin, end)
 
     @cached_property
     def _begins(self) -> Sequence[int]:
@@ -106,7 +110,7 @@ class SentenceParts:
 
     def _part(self, start: int, end: int) -> Span:
         begin, close = self.sentence(start)
-        if self._turns in self._absent:
+        if self.lacks(self._turns):
             return begin, max(close, end)
         turns = self._cues(self._turns, start, end)
         before = bisect_right(turns, start, key=_end)
@@ -118,7 +122,7 @@ class SentenceParts:
 
     def within(self, cue: Cue, begin: int, end: int) -> Sequence[Span]:
         """Return where a cue begins and ends between two places."""
-        if cue in self._absent:
+        if self.lacks(cue):
             return ()
         spans = self._cues(cue, begin, end)
         if not spans:
@@ -129,7 +133,7 @@ class SentenceParts:
 
     def leading(self, cue: Cue, number: int) -> re.Match[str] | None:
         """Return the cue with which a sentence begins, or None."""
-        if cue in self._absent:
+        if self.lacks(cue):
             return None
         key = cue, number
         if key not in self._leading:
@@ -143,7 +147,7 @@ class SentenceParts:
         first = self.number(begin)
         last = first if end <= self._from(first + 1) else self.number(max(begin, end - 1))
         if first == last:
-            return () if cue in self._cues_of(first).absent else self._in_sentence(cue, first)
+            return () if self._cues_of(first).lacks(cue) else self._in_sentence(cue, first)
         if not cue.possible(self.lower[self._from(first) : self._from(last + 1)]):
             return ()
         return [span for number in range(first, last + 1) for span in self._in_sentence(cue, number)]

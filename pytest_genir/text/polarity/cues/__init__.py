@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.remembered import Remembered
 from pytest_genir.text.matching.matcher import Span
-from pytest_genir.text.polarity.cues.needs import needed
+from pytest_genir.text.polarity.cues.needs import Branches, needed
 from pytest_genir.text.polarity.cues.needs_table import needs_known_of
 
 if TYPE_CHECKING:
@@ -52,19 +54,20 @@ class Cue:
         return self.pattern.match
 
     @cached_property
-    def needs(self) -> frozenset[str]:
-        """Return words and signs of which every match holds one; nothing where none is known."""
+    def needs(self) -> Branches:
+        """Return the words and signs that every match holds, branch by branch; nothing where none is known."""
         known = needs_known_of(self.text)
         return self.needs_as_read if known is None else known
 
     @property
-    def needs_as_read(self) -> frozenset[str]:
+    def needs_as_read(self) -> Branches:
         """Return the same as the pattern itself says it."""
         return needed(self._source)
 
     @cached_property
     def _letters(self) -> tuple[str, ...]:
-        return tuple(sorted({need.strip() for need in self.needs})) if len(self.needs) <= _MOST_NEEDED else ()
+        letters = {need.strip() for first, *_ in self.needs for need in first}
+        return tuple(sorted(letters)) if len(letters) <= _MOST_NEEDED else ()
 
     def possible(self, text: str) -> bool:
         """Say whether the pattern might be found in a text."""
@@ -81,56 +84,112 @@ class Cue:
         return [found.span() for found in self.pattern.finditer(text, begin, end)]
 
 
+class _Branch:
+    """What a match of a cue holds in one of its branches, behind the first word that is looked for."""
+
+    __slots__ = ("cue", "others")
+
+    def __init__(self, cue: Cue, others: int) -> None:
+        self.cue = cue
+        #: A bit for each further set of words.
+        self.others = others
+
+
+#: Of a word: the branches that it is the first word of, and the bits of the further words that it is one of.
+_Held = tuple[frozenset[_Branch], int]
+
+
 class CueIndex:
     """Cues by the words that they need: one look at the words of a sentence tells which of them cannot stand in it."""
 
     def __init__(self, cues: Iterable[Cue]) -> None:
         self.every: Cues = frozenset(cues)
         #: By their first letters; those that have no more of them by all.
-        self._by_letters: dict[str, list[tuple[str, Cue]]] = {}
-        by_sign: dict[str, list[Cue]] = {}
+        self._by_letters: dict[str, list[tuple[str, _Branch | int]]] = {}
+        self._by_sign: dict[str, list[_Branch | int]] = {}
+        self._bits: dict[frozenset[str], int] = {}
         known = []
         for cue in self.every:
-            if not cue.needs or any(len(need) < _SHORTEST and need.isalpha() for need in cue.needs):
+            branches = [tuple(filter(_is_told, together)) for together in cue.needs]
+            if not branches or not all(branches):
                 continue  # nothing rules it out
             known.append(cue)
-            for need in cue.needs:
-                if _is_sign(need):
-                    by_sign.setdefault(need, []).append(cue)
-                else:
-                    self._by_letters.setdefault(need[:_LETTERS], []).append((need, cue))
-        self._by_sign = list(by_sign.items())
+            for first, *others in branches:
+                branch = _Branch(cue, sum(map(self._bit, set(others))))
+                self._enter(first, branch)
         #: Those of which a text can be told not to have them.
         self.known: Cues = frozenset(known)
         self._of_words = Remembered(self._read_word, _REMEMBERED_WORDS)
         self._of_chunks = Remembered(self._read_chunk, _REMEMBERED_CHUNKS)
 
-    def absent(self, text: str, chunks: Iterable[str] | None = None) -> Cues:
-        """Return the cues that stand nowhere in a text in lower case; those that nothing is known of are not told."""
-        held = self.held(text, (text,) if chunks is None else chunks)
-        return self.known - held if held else self.known
+    def _bit(self, needs: frozenset[str]) -> int:
+        """Return the bit of a set of words, which many cues may need."""
+        bit = self._bits.get(needs)
+        if bit is None:
+            bit = self._bits[needs] = 1 << len(self._bits)
+            self._enter(needs, bit)
+        return bit
+
+    def _enter(self, needs: Iterable[str], entry: _Branch | int) -> None:
+        for need in needs:
+            if _is_sign(need):
+                self._by_sign.setdefault(need, []).append(entry)
+            else:
+                self._by_letters.setdefault(need[:_LETTERS], []).append((need, entry))
 
     def held(self, text: str, chunks: Iterable[str]) -> Cues:
         """Return the cues that may stand in a text in lower case; those that nothing is known of are not told.
 
         `chunks` are what it is cut into at blanks, or itself.
         """
-        of_words = frozenset[Cue]().union(*map(self._of_chunks.__getitem__, chunks))
-        signs = [cues for sign, cues in self._by_sign if sign in text]
-        return of_words.union(*signs) if signs else of_words
+        read = [held for held in map(self._of_chunks.__getitem__, chunks) if held is not _NOTHING_HELD]
+        read += [_of_entries(entries) for sign, entries in self._by_sign.items() if sign in text]
+        if not read:
+            return _NO_CUES
+        branches, bits = _all_of(read)
+        return frozenset([branch.cue for branch in branches if not branch.others & ~bits])
 
-    def _read_chunk(self, chunk: str) -> Cues:
-        return frozenset[Cue]().union(*map(self._of_words.__getitem__, _WORD.findall(lowered(chunk))))
+    def _read_chunk(self, chunk: str) -> _Held:
+        return _all_of(map(self._of_words.__getitem__, _WORD.findall(lowered(chunk))))
 
-    def _read_word(self, word: str) -> Cues:
+    def _read_word(self, word: str) -> _Held:
         edged = f" {word} "
-        return frozenset(
-            cue
+        return _of_entries(
+            entry
             for at in range(len(edged) - 1)
             for size in range(_SHORTEST, _LETTERS + 1)
-            for need, cue in self._by_letters.get(edged[at : at + size], ())
+            for need, entry in self._by_letters.get(edged[at : at + size], ())
             if edged.startswith(need, at)
         )
+
+
+_NO_CUES: Cues = frozenset()
+_NOTHING_HELD: _Held = (frozenset(), 0)
+
+
+def _of_entries(entries: Iterable[_Branch | int]) -> _Held:
+    branches: set[_Branch] = set()
+    bits = 0
+    for entry in entries:
+        if isinstance(entry, int):
+            bits |= entry
+        else:
+            branches.add(entry)
+    return (frozenset(branches), bits) if branches or bits else _NOTHING_HELD
+
+
+def _all_of(every: Iterable[_Held]) -> _Held:
+    parts = list(every)
+    if len(parts) == 1:
+        return parts[0]
+    branches = frozenset[_Branch]().union(*[branches for branches, _ in parts])
+    bits = reduce(or_, [bits for _, bits in parts], 0)
+    return (branches, bits) if branches or bits else _NOTHING_HELD
+
+
+def _is_told(needs: frozenset[str]) -> bool:
+    """Say whether words are such that a text can be told not to have them."""
+    return not any(len(need) < _SHORTEST and need.isalpha() for need in needs)
 
 
 def cues_of(table: DataclassInstance) -> set[Cue]:

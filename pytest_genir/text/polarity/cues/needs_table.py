@@ -12,14 +12,15 @@ from functools import cache
 from pathlib import Path
 
 from pytest_genir.digests import known_by
+from pytest_genir.text.polarity.cues.needs import Branches
 
 TABLE = Path(__file__).with_name("needs.json")
 
 
-def needs_known_of(pattern: str) -> frozenset[str] | None:
+def needs_known_of(pattern: str) -> Branches | None:
     """Return what a cue needs; None where the table does not have it."""
-    needs = _table().get(key_of(pattern))
-    return None if needs is None else frozenset(needs)
+    branches = _table().get(key_of(pattern))
+    return None if branches is None else tuple(tuple(map(frozenset, together)) for together in branches)
 
 
 def key_of(pattern: str) -> str:
@@ -28,6 +29,6 @@ def key_of(pattern: str) -> str:
 
 
 @cache
-def _table() -> Mapping[str, Sequence[str]]:
-    table: dict[str, list[str]] = json.loads(TABLE.read_bytes())
+def _table() -> Mapping[str, Sequence[Sequence[Sequence[str]]]]:
+    table: dict[str, list[list[list[str]]]] = json.loads(TABLE.read_bytes())
     return table
