@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.matching.spread.english_clauses.verbs import VERBS
 from pytest_genir.text.scope.something_else import states
 from pytest_genir.text.vocabulary import words
 

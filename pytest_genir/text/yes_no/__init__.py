@@ -16,6 +16,7 @@ from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.yes_no.beside_the_question import hangs_in_the_air, of_the_next, of_the_other, only_to_that_end
 from pytest_genir.text.yes_no.bounds import within
 from pytest_genir.text.yes_no.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
+from pytest_genir.text.yes_no.english_ways import has_verb, told_in_english
 from pytest_genir.text.yes_no.implying import fined_for_another, implied_by, priced_otherwise
 from pytest_genir.text.yes_no.leave import regrets_leave, stops_as_asked
 from pytest_genir.text.yes_no.repeated_question import must_or_else, names_only_what_is_asked, orders, takes_up_all
@@ -149,7 +150,7 @@ _ENGLISH = _Language(
     skipped=words("if when who which that's although though because since unless while for in where"),
     negative=_pattern(
         r"""\b(?:not|cannot|can'?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt|impossible|forbidden|forbids?|prohibits?|prohibited|rules?\s+out|unnecessary|bans?|banned|refuses?|rejects?|denies|too\s+late
-        |lacks?|lacking|non[-‑]?\w+[ai]ble|is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped|discontinued|abolished|withdrawn|scrapped|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
+        |lacks?|lacking|non[-‑]?\w+[ai]ble|is\s+out(?!\s+of\b|\s+there\b)|(?:do|manage|get\s+by|go)\s+without|out\s+of\s+the\s+question|closed|unavailable|invalid|expired|myth|skip|suspended|cancelled|canceled|dropped(?!\s+(?:in|into|on|onto|off|by))|discontinued|abolished|withdrawn|scrapped|left\s+out(?:\s+of)?|ceased|ended|revoked|avoid|avoided|no\s+longer|discouraged|inadvisable
         |advised?\s+against|inadvisable|too\s+(?:short|small|few|little|young|narrow)|lapses?|lapsed|sold\s+out|fully\s+booked|forfeited|against\s+(?:the|our|its)\s+(?:rules?|law|policy|regulations)|illegal|unlawful|optional|unable|free\s+of|under\s+(?:renovation|repair|construction|maintenance)|out\s+of\s+(?:order|service|use)|(?:takes?|has|on)\s+(?:(?:its|a|their|the)\s+)?(?:\w+\s+)?break(?!\w)|runs?\s+out|(?:has|have)\s+run\s+out|being\s+(?:repaired|renovated|rebuilt)|without\s+(?:charge|appointment)|ran\s+out|(?:is|are)\s+(?:all\s+)?over(?=\s*(?:[,.;!]|$))|breach(?:es)?|violat(?:es?|ing)|contraven\w+|infring\w+|(?:stop(?:s|ped)?|had\s+to\s+stop|gave\s+up)\s+\w+ing|(?:must|(?:has|have)\s+to)\s+(?:stay|remain|be\s+left|wait|be\s+stored)\s+(?:outside|out|behind|at\s+home|in\s+(?:the|your|a)\s+(?:lockers?|cloakroom|car|porch|hall|lobby))|(?:has|have)\s+to\s+go\s+(?:to|elsewhere)|elsewhere)\b"""
     ),
     plain=_pattern(r"(?:not|cannot|can['’]?t|\w+n['’]t|never|no|nobody|none|nothing|neither|dont|doesnt|isnt)\Z"),
@@ -322,6 +323,8 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         elif that:
             clause = clause[that.end() :]
         implied = implied_by(question, clause, language) if question and not turned else None
+        if implied is None and language == "en" and question and not turned:
+            implied = told_in_english(question, clause)
         if implied == "affirms" and echo_of(question, clause, language) == "only-other":
             implied = "denies"
         if implied == "elsewhere":
@@ -346,6 +349,7 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         if negative is None and echo is None and bound is None and bearing != "denies":
             later = clauses[place + 1 :]
             said = (rules.verb.search(clause) or rules.no_negation.search(clause)) is not None
+            said = said or (language == "en" and has_verb(clause))
             told_to = must_or_else(question, clause, later, language) or orders(question, clause, language)
             if not turned and question and told_to:
                 return SaidYesOrNo("yes", clause.strip(" .!"), by_verb=True)

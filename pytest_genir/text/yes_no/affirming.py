@@ -16,6 +16,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.synonyms import said_the_same
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.vocabulary import words
+from pytest_genir.text.yes_no.english_senses import in_other_words
 
 Bearing = Literal["affirms", "denies", "elsewhere"]
 
@@ -77,28 +78,6 @@ _ALIKE = {
         "przyjmuj leczy lecz",
         "ogrzew ciepł",
     ),
-    "en": (
-        "dog dogs pet pets animal",
-        "cat cats pet pets animal",
-        "admis entry entran ticket",
-        "photo picture",
-        "silen quiet",
-        "eat food meal breakf lunch dinner",
-        "wheelch barrier step accessib",
-        "refund return back deposit",
-        "pay paid cost fee fees charg price",
-        "open works operat work",
-        "valid cover covers",
-        "includ part",
-        "free availab left vacan remain",
-        "start starts begin began begun started",
-        "book reserv",
-        "visit come attend",
-        "ticket seat",
-        "see seen sees treat",
-        "sell sold sells",
-        "heated warm",
-    ),
 }
 #: What is done with a thing, a deed a line; who may do the one may not do the other.
 _DEALS = {
@@ -115,16 +94,20 @@ _ANAPHORS = {
         r"\b(?:to|tego|temu|tym|ten|ta|te|tę|ją|je|go|niego|niej|nim|nią|nich|niemu|tak(?:a|i|ie|iej|iego|ą)?|wtedy|wówczas)\b",
         re.I,
     ),
-    "en": late(r"\b(?:it|it['’]s|its|they|them|this|that|these|those|so|one)\b", re.I),
+    "en": late(
+        r"\b(?:it|it['’]s|its|they|them|this|these|those|so|one)\b"
+        r"|\bthat(?=['’]s\b|\s+(?:is|was|will|would|can|means|way|one)\b|\W*$)",
+        re.I,
+    ),
 }
 #: No words of that kind: `jedno to za mało`, `one application per person`, `it costs £5`.
 _NO_ANAPHOR = late(
-    r"\b(?:one\s+(?:\w+\s+)?per|so\s+(?:that|far|much)|that\s+way|one-off|it\s+(?:costs?|takes|will|would\s+cost)"
+    r"\b(?:(?:between|at|from|until|till|and|to)\s+one\b|one\s+(?:\w+\s+)?per|so\s+(?:that|far|much)|that\s+way|one-off|it\s+(?:costs?|takes|will|would\s+cost)"
     r"|tak\s+(?:jak|samo)|to\s+(?:kosztuje|jest\s+\d|będzie))\b",
     re.IGNORECASE,
 )
 _EVERY = late(
-    r"\b(?:every(?!\s+(?:month|year|quarter|hour|time)\b)|ever(?:yone|ybody|ything|ywhere)|all|any\w*|always|whatever|whenever|whichever|daily|both|each|whole"
+    r"\b(?:every(?!\s+(?:month|year|quarter|hour|time)\b)|ever(?:yone|ybody|ything|ywhere)|all|any\w*|always|whatever|whenever|whichever|daily|both|each(?!\W*$)|whole"
     r"|każd\w*(?!\s+(?:miesi\w+|rok\w*|kwarta\w+|godzin\w*|raz\w*))|wszyst\w+|wszyscy|zawsze|codzien\w*|dowoln\w*|wszędzie|cał(?:y|ą|ej|odobow\w+)|ob(?:a|u|ie|ydwa\w*))\b",
     re.IGNORECASE,
 )
@@ -147,7 +130,7 @@ _LEAVE = late(
     r"|widzian\w+|zapraszam\w*|dostępn\w+|przysługuj\w+|uprawni\w+|da\s+się|wystarcz\w+|honoruj\w+|zaszkodzi|w\s+porządku"
     r"|jak\s+zwykle|normalnie|obejmuj\w+|także|też|również|nadal|zostało|zostały|pozostał\w*|mamy|mają|jest\s+w\s+cenie"
     r"|can|may|possible|allow\w*|permit\w*|welcome|fine|okay|accept\w*|available|entitled|eligible|qualif\w+|includ\w*"
-    r"|admit\w*|take[ns]?|on\s+sale|w\s+sprzedaży|do\s+wzięcia|support\w*|honou?r\w*|as\s+well|too|also|as\s+usual|remain\w*|works?|covers?|still|free\s+to|get\s+in|given|granted"
+    r"|admit\w*|take[ns]?(?!\s+(?:\w+\s+){0,3}(?:minutes?|hours?|days?|weeks?|months?|years?)\b)|on\s+sale|w\s+sprzedaży|do\s+wzięcia|support\w*|honou?r\w*|as\s+well|too|also|as\s+usual|remain\w*|works?|covers?|still|free\s+to|get\s+in|given|granted"
     r"|provided\s+for|suffic\w+|enough|\w{2,}(?:esz|isz|ysz|asz))\b",
     re.IGNORECASE,
 )
@@ -213,10 +196,10 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     asked, said = _content(question), _content(clause)
     alike = [group for group in _groups(language) if _of(asked, group) and _of(said, group)]
     alike += [kind[place] for kind in _kinds(language) for place in _members(question, kind) & _members(clause, kind)]
-    if language == "en":
-        alike += said_the_same(question, clause)
-    left = {each for each in asked - said if not any(_is(each, group) for group in alike)}
-    new = {each for each in said - asked if not any(_is(each, group) for group in alike)}
+    alike += said_the_same(question, clause) if language == "en" else ()
+    taken_up = _in_other_words(question, clause, language)
+    left = {each for each in asked - said - taken_up if not any(_is(each, group) for group in alike)}
+    new = {each for each in said - asked - taken_up if not any(_is(each, group) for group in alike)}
     if not left or not new or _stands_for(clause, language):
         return "affirms"
     taken = asked - left
@@ -253,7 +236,8 @@ def not_taken(question: str, clause: str, language: str) -> frozenset[str]:
     """Return the beginnings of a question's words that a clause has not, nor one of their meaning."""
     asked, said = _content(_for_yes_or_no(question)), _content(clause)
     alike = [group for group in _groups(language) if _of(asked, group) and _of(said, group)]
-    return frozenset(each for each in asked - said if not any(_is(each, group) for group in alike))
+    left = asked - said - _in_other_words(question, clause, language)
+    return frozenset(each for each in left if not any(_is(each, group) for group in alike))
 
 
 def content_of(text: str) -> frozenset[str]:
@@ -266,7 +250,13 @@ def takes_up_in_other_words(question: str, clause: str, language: str) -> bool:
     asked, said = _content(question), _content(clause)
     begun = {each[:_SHORTEST_STEM] for each in asked}
     alike = any(each[:_SHORTEST_STEM] in begun for each in said)  # `wózek`, `wózka`
-    return alike or any(_of(asked, group) and _of(said, group) for group in _groups(language))
+    alike = alike or any(_of(asked, group) and _of(said, group) for group in _groups(language))
+    return alike or not asked.isdisjoint(_in_other_words(question, clause, language))
+
+
+def _in_other_words(question: str, clause: str, language: str) -> frozenset[str]:
+    """Return the beginnings of the words that a question and a clause have in other words."""
+    return frozenset(map(_cut, in_other_words(question, clause))) if language == "en" else frozenset()
 
 
 def names_of_kinds(text: str, language: str) -> bool:

@@ -14,6 +14,7 @@ from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
+from pytest_genir.text.yes_no.english_senses import ONE_OF
 
 Echo = Literal["same", "opposite", "only-other", "needed"]
 
@@ -62,6 +63,7 @@ _OPPOSITES = {
         ("still time can", "late over passed missed went elapsed"),
         ("online internet remot email electr digital", "person paper"),
         ("person paper", "online remot electr internet"),
+        ("post mail phone", "person personal yourself"),
         ("renew extend extens continu", "lapses lapse expire termin end ends"),
         ("includ", "extra additional separat"),
         ("refund back return", "non-refund nonrefund forfeit"),
@@ -124,23 +126,12 @@ _WHO_ASKS = late(
     r"\W*(?:can|may|could|is|are|does|do|will)\s+(?P<who>(?:my|our|the|an?)\s+\w+|someone|anyone|anybody|guests)\b",
     re.I,
 )
-#: What something is one of, so that a place without the one is without the other.
-_ONE_OF = {
-    "pet": "dog dogs cat cats puppy kitten hamster rabbit parrot animal",
-    "smoke": "cigarette cigarettes cigar vape pipe smoking",
-    "alcohol": "beer wine spirits whisky vodka drinks",
-    "nut": "peanut peanuts almond almonds walnut walnuts hazelnut hazelnuts cashew cashews",
-    "dairy": "milk cheese butter cream yoghurt lactose",
-    "gluten": "wheat barley rye",
-    "car": "cars van vehicle drive",
-    "cash": "coins notes banknotes",
-    "meat": "chicken beef pork ham bacon",
-}
+_PEOPLE = words("members residents guests")
 _CONTAINS = late(r"\b(?:contains?|has|have|includes?|with)\s+(?P<no>no\s+)?(?:any\s+)?(?P<thing>\w{3,})", re.IGNORECASE)
 #: One case is enough, so that the next clause is about another.
 _ENOUGH = late(r"\b(?:wystarczy\s+sam\w*|(?:will|would)\s+do|is\s+enough|suffices|alone)\b", re.IGNORECASE)
 _TURNED_AWAY = (
-    r"(?:turned\s+(?:away|down)|sent\s+(?:back|away|home)|refused|rejected|denied|void|invalid|impossible|pointless"
+    r"(?:a\s+fine|fined|penalt\w+|turned\s+(?:away|down)|sent\s+(?:back|away|home)|refused|rejected|denied|void|invalid|impossible|pointless"
     r"|odsyła\w*|odesł\w*|odrzuc\w*|odmawia\w*|zawraca\w*|niemożliw\w*|nieważn\w*|pozostaw\w+)"
 )
 _NOT_WITHOUT = late(
@@ -148,6 +139,11 @@ _NOT_WITHOUT = late(
     r"|(?:\bnot\b|n['’]t\b|\bcannot\b|\bno\b).*\bwithout\b"
     r"|\bbez\s+\w.*\s(?:tylko|jedynie|wyłącznie)\s|\bwithout\s+\w.*\sonly\s"
     rf"|\b(?:bez|without)\s+\w.*\b{_TURNED_AWAY}|\b{_TURNED_AWAY}\b.*\b(?:bez|without)\s",
+    re.IGNORECASE,
+)
+#: Only who has done it comes in: `Places are given only to those on the list`.
+_FOR_THOSE_WHO = late(
+    r"\bonly\s+(?:to\s+|for\s+)?(?:those|people|guests|visitors|passengers|anyone)\s+(?:on|with|who|holding)\b",
     re.IGNORECASE,
 )
 _FREE = late(
@@ -202,7 +198,11 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
     asked, said = map(_beginnings, both)
     pairs = _OPPOSED.get(language, ())
     if pairs and _any(asked, pairs[_NEEDS][0]):
-        if _NOT_WITHOUT.search(clause) or (_NOT_ENOUGH.search(clause) and not takes_up(question, clause)):
+        if (
+            _NOT_WITHOUT.search(clause)
+            or _FOR_THOSE_WHO.search(clause)
+            or (_NOT_ENOUGH.search(clause) and not takes_up(question, clause))
+        ):
             return "needed"
         if does_without(question, clause):
             return "opposite"
@@ -217,7 +217,9 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         for wanted, opposite in (pair, pair[::-1]):
             if _any(asked, wanted) and not _any(asked, opposite) and _any(said, opposite) and not _any(said, wanted):
                 return "opposite"
-        if _any(asked, pair[1]) and _any(said, pair[1]):
+        # `members` are who asks and who is told of, whatever that is: `Memberships come in three kinds`.
+        named = tuple(stem for stem in pair[1] if stem not in _PEOPLE)
+        if _any(asked, named) and _any(said, named):
             only = _ONLY.search(clause)
             behind = only is not None and bool(_stems(clause[only.end() :]))  # not `on prescription only`
             return "only-other" if behind and _only_another(question, clause) else "same"
@@ -276,9 +278,14 @@ def _is_free_of(question: str, clause: str) -> bool:
     asked = _words(_FREE_OF.sub("", question))
     begun = _beginnings(asked)
     return any(
-        _any(begun, (thing, f"{thing}s", thing[:_STEM])) or not set(asked).isdisjoint(_ONE_OF.get(thing, "").split())
+        _any(begun, (thing, f"{thing}s", thing[:_STEM])) or not set(asked).isdisjoint(_members_of(thing))
         for thing in things
     )
+
+
+def _members_of(kind: str) -> Set[str]:
+    """Return what is of a kind, so that a place without the one is without the other."""
+    return frozenset(form for each in ONE_OF.get(kind, "").split() for form in (each, f"{each}s"))
 
 
 def _contains(question: str, clause: str) -> Echo | None:

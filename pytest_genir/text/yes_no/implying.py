@@ -21,7 +21,7 @@ from pytest_genir.text.yes_no.affirming import (
     takes_up_in_other_words,
 )
 
-_AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
+_AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|a\s+hundred)\s+(?:pounds?|euros?|dollars?|pence)\b|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
 _NOTHING_TO_PAY = (
     r"(?:\bon\s+us\b|\bna\s+nasz\s+koszt|\bfree\s+of\s+charge|\bfor\s+free\b|\b(?:is|are|it['’]s)\s+(?:all\s+)?free\b(?!\s+of\b)|\bcomplimentary|\bat\s+no\s+(?:extra\s+)?c(?:ost|harge)"
     r"|\bno(?:body|\s+one|ne)\s+(?:has\s+to\s+|is\s+|are\s+)?(?:pays?|charged)|\bnothing\s+to\s+pay|\bno\s+(?:charge|fee)\b|\bcosts?\s+nothing|\bgratis\b|\bza\s+darmo\b"
@@ -69,7 +69,7 @@ _COVERED = (
 _OWN_POCKET = r"\bown\s+(?:expense|pocket|cost)|\bout\s+of\s+(?:your|their|one['’]s)\s+(?:own\s+)?pocket|\b(?:z\s+własnej|z\s+swojej|ze\s+swojej)\s+kieszeni|\bna\s+własny\s+koszt|\bwe\s+własnym\s+zakresie"
 _MORE_MONEY, _LESS_MONEY = (
     r"\b(?:more\s+expensive|dearer|cost\s+more|pricier|droż\w+|więcej\s+kosztuj\w+)\b",
-    r"\b(?:cheaper|less\s+expensive|costs?\s+less|tań\w+|taniej)\b",
+    r"\b(?:cheaper|less\s+expensive|(?:costs?|charged?|pays?)\s+less|tań\w+|taniej)\b",
 )
 _THE_SAME = r"\b(?:the\s+same|identical|no\s+difference|t(?:ak\w*|e|en|a)\s+sam\w*|tyle\s+samo|jednakow\w+|bez\s+różnicy|nie\s+ma\s+różnicy)\b"
 #: What is compared, one way and the other.
@@ -84,6 +84,8 @@ _COMPARED: tuple[tuple[str, str], ...] = (
     (r"\b(?:higher|wyżs\w+|wyżej)\b", r"\b(?:lower|niżs\w+|niżej)\b"),
     (r"\b(?:easier|łatwiej\w*)\b", r"\b(?:harder|trudniej\w*)\b"),
 )
+_IN_THE_PRICE = r"\b(?:included?|inclusive|in\s+the\s+price|w\s+cenie|wliczon\w+)\b"
+_GIVEN_BACK = r"\b(?:refund\w*|returned|back|repaid|reimburs\w+|zwr[oó]\w+|odda\w+)\b"
 _BREAK = r"\b(?:interval|intermission|break|antrakt\w*|przerw\w+)\b"
 _SOLD_OUT = r"\b(?:sold\s+out|run\s+out|gone|fully\s+booked|skończy\w+|wyprzedan\w+|zabrakło|rozeszły|wyczerpan\w+)\b"
 _STILL_LEFT = r"\b(?:left|remain\w*|still\s+(?:to\s+be\s+had|available|some)|(?:po)?został[aoy]?|są\s+jeszcze|jeszcze\s+są|dostępn\w+)\b"
@@ -95,7 +97,7 @@ _BY_ONE_WAY = (
 _ANOTHER_WAY = (
     rf"{_NO_NOT}\b(?:can|may|could|można|możesz|może)\b.*\b(?:as\s+well|too|also|instead|też|także|również)\b"
 )
-_ON_WHEELS = r"^(?!.*\b(?:lifts?|ramps?|wind[aąyę]|podjazd\w*)\b).*\b(?:wheelchairs?|step-free|wózk\w+|wózków|niepełnospr\w+|buggy|pram)\b"
+_ON_WHEELS = r"^(?!.*\b(?:lifts?|ramps?|wind[aąyę]|podjazd\w*)\b).*\b(?:wheelchairs?|step-free|wózk\w+|wózków|niepełnospr\w+|buggy|bugg(?:y|ies)|prams?|pushchairs?)\b"
 _BY_NOW = r"(?:\b(?:yet|already)\b|\bjuż\b|^\W*(?:has|have)\b)"
 #: What is put off, or goes on to be made, is not there by now.
 _NOT_BY_NOW = (
@@ -105,7 +107,8 @@ _NOT_BY_NOW = (
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_BY_ONE_WAY, _ANOTHER_WAY, "denies"),
     (_ON_WHEELS, rf"{_NO_NOT}\b(?:ramps?|lifts?|elevators?|step-free|podjazd\w*|wind[aąyę]?|windą|pochylni\w*)\b", "affirms"),
-    (_ON_WHEELS, rf"{_NO_NOT}\b(?:stairs|steps|staircase|schod\w+)\b", "denies"),
+    (_ON_WHEELS, r"\b(?:no|without(?:\s+any)?|free\s+of)\s+(?:\w+\s+)?(?:steps|stairs|stiles|kerbs|thresholds?)\b|\bstep-free\b|\blevel\s+(?:all|throughout|access)|\bbez\s+(?:schodów|progów|stopni)\b", "affirms"),
+    (_ON_WHEELS, rf"{_NO_NOT}\b(?:stairs|steps|stiles|mud(?:dy)?|cobble\w*|staircase|schod\w+)\b", "denies"),
     (_ASKS_TO_BRING, rf"{_NO_NOT}{_LENT}", "denies"),
     (_ASKS_TO_BRING, rf"(?:\b(?:not|nie)\b|n['’]t\b).{{0,20}}{_LENT}|\b(?:bring|proszę\s+(?:przynieść|mieć|zabrać))\b.{{0,20}}\b(?:one|own|swój|własn\w+)\b", "affirms"),
     (_DUTY, r"^\W*(?:you|one)\s+(?:may|can)(?=\W*$)|^\W*(?:możesz|można|mogą|może)(?=\W*$)", "denies"),
@@ -128,6 +131,14 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
     (_ASKS_TO_PAY, _AMOUNT, "affirms"),
     (r"\b(?:extra|additional\w*|dopła\w+|dodatkow\w+|osobno)\b", r"\b(?:is|are)\s+(?:covered\s+by|included|part\s+of|in\s+the\s+price)\b|\bw\s+cenie\b|\bwlicz\w+\b|\bw\s+ramach\b", "denies"),
+    (_IN_THE_PRICE, rf"^\W*(?:it|they|that|this)\s+(?:costs?|is)\b.{{0,20}}{_AMOUNT}|{_AMOUNT}.{{0,20}}\b(?:extra|more|on\s+top|supplement|surcharge|dodatkowo|więcej)\b|\b(?:another|extra|further|additional|kolejne|dodatkowe)\s+{_AMOUNT}", "denies"),
+    (_GIVEN_BACK, rf"{_NO_NOT}(?:\b(?:stays?|remains?)\s+with\s+(?:the|us)\b|\b(?:is|are)\s+kept\b|\b(?:we|they|landlord|owner|hotel|company)\s+keeps?\b|\bfor\s+good\b|\bpozosta\w+\s+u\b)", "denies"),
+    (r"\b(?:heated|warm|podgrzewan\w+|ogrzewan\w+|ciepł\w+)\b", r"\b(?:2[2-9]|3\d)\s*(?:degrees|°|stopni\w*)", "affirms"),
+    (_ASKS_TO_PAY, r"\bpart\s+of\s+the\s+(?:ticket|price|fee|fare|package|rent)\b|\b(?:is|are)\s+(?:already\s+)?included\b|\bin\s+the\s+price\b|\bw\s+cenie\b", "denies"),
+    (r"\b(?:go\s+ahead|take\s+place|happen|held|odbęd\w+|odbyw\w+)\b", rf"{_NO_NOT}\b(?:put\s+off|postponed|moved\s+to|called\s+off|cancell?ed|przełoż\w+|przenos\w+|przeniesi\w+)\b", "denies"),
+    (r"\b(?:go\s+ahead|take\s+place|happen|held)\b.*\b(?:rain|snow|wind|weather)\b", r"\b(?:any|all|every|whatever\s+the)\s+weathers?\b|\brain\s+or\s+shine\b", "affirms"),
+    (r"\b(?:stop|stops|call|calls)\s+(?:at|in)\b", rf"{_NO_NOT}\b(?:runs?|goes|straight|drives?)\s+(?:straight\s+)?through\b|\bwithout\s+stopping\b|\bnon-stop\b|\bpasses\b", "denies"),
+    (r"\b(?:child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|minors?|dzieci\w*|małolet\w+)\b(?!.*\d)", rf"{_NO_NOT}(?:\b(?:1[4-9]|2[01]|fourteen|fifteen|sixteen|seventeen|eighteen|twenty-one)(?:\s*\+|\s+(?:years\s+)?(?:or|and)\s+(?:over|older|above))|\badults?\s+only\b|\bonly\s+adults?\b)", "denies"),
     (_BY_NOW, _NOT_BY_NOW, "denies"),
     (_TWO, _ONE, "denies"),
     (r"\b(?:take|charge|ask\s+for|require|bierz\w+|pobiera\w*|wymaga\w*)\b.*\b(?:deposit|kaucj\w+|zaliczk\w+)|\b(?:deposit|kaucj\w+)\b", _AMOUNT, "affirms"),
@@ -141,7 +152,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (rf"^(?!.*{_DUTY}).*{_MAY}", r"\bnie\s+(?:stawia\w*|robi\w*|stwarza\w*)\s+(?:\w+\s+){0,3}(?:przeszk\w+|problem\w+|trudności)|\bputs?\s+nothing\s+in\s+(?:your|the)\s+way|\b(?:is|are|was)\s+all\s+(?:it|that)?\s*(?:takes|you\s+need|is\s+needed)|\b(?:it|that)(?:['’]s|\s+is)\s+possible\b", "affirms"),
     (rf"^(?!.*{_DUTY}).*(?:{_MAY}).*\b(?:wypowiedzie\w+|odwoła\w+|zrezygn\w+|anulow\w+|zmieni\w+|wymieni\w+|przedłuż\w+)", r"^\W*wystarcz\w+", "affirms"),
     (_DUTY, r"\b(?:niepodpisan|nieopłacon|niezgłoszon|nieoznaczon|niezarejestrowan)\w+\b.{0,40}\b(?:wraca\w*|odrzuca\w*|odsyła\w*|przepada\w*|zwraca\w*)|\b(?:unsigned|unpaid|unstamped|unregistered|undated)\b.{0,40}\b(?:sent\s+back|returned|rejected|refused|void)", "affirms"),
-    (r"\b(?:discounts?|reduc\w+|concessions?|zniżk\w+|ulg\w+)\b", r"\b(?:pay|pays|half)\s+(?:half|price|less)\b|\bpłac\w+\s+(?:o\s+)?(?:połow\w+|mniej)|\btani(?:ej|e)\b|\b\d+\s?%\s+(?:off|less|mniej|taniej)", "affirms"),
+    (r"\b(?:discounts?|reduc\w+|concessions?|(?:charged?|pays?|cost)\s+less|zniżk\w+|ulg\w+)\b", r"\b(?:pay|pays|half)\s+(?:half|price|less)\b|\bpłac\w+\s+(?:o\s+)?(?:połow\w+|mniej)|\btani(?:ej|e)\b|\b\d+\s?%\s+(?:off|less|mniej|taniej)", "affirms"),
     (r"\b(?:open|there|in|on\s+duty|jest|czynn\w+|otwart\w+|pracuj\w+|przyjmuj\w+|dyżur\w*)\b", r"\b(?:stoi|stoją|świeci)\s+pust\w+|\bstands?\s+empty\b|\b(?:everyone|staff)\s+has\s+the\s+day\s+off|\bwszyscy\s+mają\s+wolne", "denies"),
     (r"\bna\s+czas\s+określony|\bfixed[\s-]term|\bterminow", r"\bbezterminow\w+|\bna\s+czas\s+nieokreślony|\bopen-ended|\bindefinite", "denies"),
     (r"\b(?:see|sees|treat|treats|accept|accepts|take|takes)\b|\bprzyjmuj", r"\b(?:works?|is|sits?|sees\s+\w+|przyjmuje|pracuje|urzęduje)\s+(?:in|w)\s+(?:room|office|surgery|pokoju|gabinecie|sali|building|budynku)\b", "elsewhere"),

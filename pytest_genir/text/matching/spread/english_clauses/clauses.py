@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence, Set
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
-from pytest_genir.text.matching.spread.english_clauses.families import senses_at
-from pytest_genir.text.matching.spread.english_clauses.verbs import VERBS
+from pytest_genir.text.matching.english.families import senses_at
+from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.spread.resolved.clauses import clauses_of
 from pytest_genir.text.matching.spreading_words import SPREADING
 from pytest_genir.text.vocabulary import words

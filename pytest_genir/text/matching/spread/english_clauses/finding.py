@@ -15,12 +15,12 @@ from itertools import islice, product
 from pytest_genir.lean.late import late
 from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching import Span
+from pytest_genir.text.matching.english.families import senses_at
+from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.english_clauses.clauses import PREPOSITIONS, ClauseRead, clauses_read
-from pytest_genir.text.matching.spread.english_clauses.families import senses_at
 from pytest_genir.text.matching.spread.english_clauses.reading import ClausalPhrase, in_own_words, read_clausal
 from pytest_genir.text.matching.spread.english_clauses.roles import ADDING, Roles
-from pytest_genir.text.matching.spread.english_clauses.verbs import VERBS
 from pytest_genir.text.matching.spread.gathered.everyday_words import agrees, bound, words_of
 from pytest_genir.text.matching.spread.resolved.forces import ALLOWED, DENYING, REQUIRED, SAID, force_of, says_force
 from pytest_genir.text.values import Value, meets

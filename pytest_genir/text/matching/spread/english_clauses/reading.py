@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Prepared, tokens_of
+from pytest_genir.text.matching.english.families import converses, opposites, senses, senses_at
+from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.matcher import Matcher
-from pytest_genir.text.matching.spread.english_clauses.families import converses, opposites, senses, senses_at
-from pytest_genir.text.matching.spread.english_clauses.verbs import VERBS
 from pytest_genir.text.matching.spread.gathered.everyday_words import bound, words_of
 from pytest_genir.text.matching.spread.resolved.forces import (
     ALLOWED,

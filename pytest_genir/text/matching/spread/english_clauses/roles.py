@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.spread.english_clauses.clauses import (
     AUXILIARIES,
     BEING,
@@ -14,7 +15,6 @@ from pytest_genir.text.matching.spread.english_clauses.clauses import (
     ClauseRead,
 )
 from pytest_genir.text.matching.spread.english_clauses.reading import ClausalPhrase, SoughtWord
-from pytest_genir.text.matching.spread.english_clauses.verbs import VERBS
 from pytest_genir.text.matching.spread.gathered.everyday_words import PRICES, SUMS, words_of
 from pytest_genir.text.matching.spread.resolved.forces import DENYING
 from pytest_genir.text.vocabulary import words

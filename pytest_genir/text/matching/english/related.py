@@ -172,6 +172,7 @@ IN_SEVERAL_WORDS = {
     "apply for": "apply", "pay for": "pay", "wait for": "wait", "on the internet": "online", "on our website": "online",
     "on the website": "online", "via our website": "online", "through our website": "online", "on our site": "online",
     "on your own": "alone", "by yourself": "alone", "a must": "required",
+    "money back": "refund",
     "every year": "annual", "each year": "annual", "every month": "monthly",
     "once a year": "annual", "once a month": "monthly", "once a week": "weekly", "every week": "weekly",
     "every day": "daily", "each day": "daily", "in good condition": "undamaged", "good for": "suitable",

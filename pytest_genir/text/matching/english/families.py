@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 
 from pytest_genir.text.matching import Prepared
-from pytest_genir.text.matching.spread.english_clauses.related import (
+from pytest_genir.text.matching.english.related import (
     CONVERSE,
     IN_SEVERAL_WORDS,
     NEEDLESS,
