@@ -91,7 +91,7 @@ of the further sets after that. As they came:
 | 72nd, English (66 right, 66 wrong: the same again), after that was mended | | | 74.2 % | 97.0 % |
 | 74th, English (40 right, 40 wrong: half of them other words), after that was mended | | | 67.5 % | 95.0 % |
 | 73rd, English (40 wrong: of others, of then, supposed, taken back), before that was mended | | | | 52.5 % |
-| 75th, English (40 right, 59 wrong: `says`, in free words), written blind | | | 62.5 % | 95.0 % |
+| 75th, English (40 right, 59 wrong: `says`, in free words), written blind | | | 67.5 % | 89.8 % |
 | 76th, English (40 right, 60 wrong: the same, other domains), after that was mended | | | 30.0 % | 83.3 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
@@ -205,7 +205,7 @@ LEAST_OF_RIGHT = {
     "72_en": 0.83,
     "74_en": 0.72,
     "75_en": 0.95,
-    "76_en": 0.67,
+    "76_en": 0.62,
     "68_en": 0.78,
     "70_pl": 0.96,
     "71_pl": 0.95,
