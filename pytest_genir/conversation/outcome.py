@@ -63,7 +63,7 @@ class Tally:
         self.requests += 1
         self.seconds += reply.seconds
         self.attempts = max(self.attempts, reply.attempts)
-        self.usage = self.usage.plus(reply.usage)
+        self.usage = self.usage.plus(reply.spent)
         if isinstance(reply, Answer):
             self.cached += reply.cached
             if reply.age is not None and speaker() == "system":

@@ -9,7 +9,7 @@ from functools import partial
 
 from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer, with_asked
 from pytest_genir.engine.cache_key import CacheKey, KeyMaker
-from pytest_genir.engine.client import Asker, ModelClient, Overtaken, Reply, cost_of
+from pytest_genir.engine.client import Asker, ModelClient, Overtaken, Reply, priced
 from pytest_genir.engine.clients import ModelClients
 from pytest_genir.engine.events import EngineEvent, OnEvent
 from pytest_genir.engine.settings import EngineSettings
@@ -17,7 +17,7 @@ from pytest_genir.engine.store import Disk, open_store
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Failure, Model, Request, keeps_for
 from pytest_genir.models.lessons import lessons_of
-from pytest_genir.models.vocabulary import storable_for
+from pytest_genir.models.vocabulary import NOTHING_USED, storable_for
 
 #: How long to wait while other processes hold the cache, and how often to look.
 FREE_WITHIN = 10.0
@@ -77,9 +77,9 @@ class EngineCore:
             reply = await asyncio.shield(out)
             if isinstance(reply, Answer):
                 self._from_cache(reply, asker, desk.model, request)
-                return replace(reply, cached=True)
-            if reply is not None:
-                return reply
+                return replace(reply, cached=True, beside=NOTHING_USED)
+            if reply is not None:  # whoever asked was charged for it
+                return replace(reply, usage=NOTHING_USED)
 
     async def _shared_or_fetched(
         self, cache: Cache, key: CacheKey, asker: Asker, desk: ModelClient, request: Request
@@ -200,7 +200,5 @@ def _missed(key: CacheKey) -> Failure:
 
 def _priced(reply: Reply, model: Model) -> Reply:
     """Return a reply with its cost; stored answers follow today's prices."""
-    if isinstance(reply, Failure):
-        return reply
-    cost = cost_of(reply.usage, model)
-    return reply if cost == reply.usage.cost else replace(reply, usage=replace(reply.usage, cost=cost))
+    usage = priced(reply.usage, model)
+    return reply if usage is reply.usage else replace(reply, usage=usage)

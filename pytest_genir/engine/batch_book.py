@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pytest_genir.engine.cache import answer_of_text, text_of_answer
 from pytest_genir.engine.cache_key import CacheKey
-from pytest_genir.models import Answer, Failure, PromptSize, Usage
+from pytest_genir.models import Answer, Failure, PromptSize
 
 FILE_NAME = "genir-batches-1.sqlite3"
 
@@ -151,5 +151,4 @@ def _unwired(wire: str) -> Answer | Failure:
     held = json.loads(wire)
     if "answer" in held:
         return replace(answer_of_text(held["answer"]), cached=False)
-    failure = held["failure"]
-    return Failure(**{**failure, "usage": Usage(**failure.get("usage", {}))})
+    return Failure.from_wire(held["failure"])

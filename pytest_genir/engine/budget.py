@@ -31,7 +31,7 @@ _ROUNDING = 1e-9
 
 _TABLES = """
 CREATE TABLE IF NOT EXISTS held (id INTEGER PRIMARY KEY, process INTEGER, cost REAL, model TEXT, worst REAL);
-CREATE TABLE IF NOT EXISTS spent (cost REAL, requests INTEGER, over INTEGER);
+CREATE TABLE IF NOT EXISTS spent (cost REAL, requests INTEGER, over INTEGER, uncounted REAL);
 CREATE TABLE IF NOT EXISTS paid (model TEXT PRIMARY KEY, times REAL);
 """
 
@@ -62,6 +62,8 @@ class BudgetUsed:
 
     cost: float = 0.0
     requests: int = 0
+    #: The part of the cost that nobody told: replies that were counted at their worst.
+    uncounted: float = 0.0
     #: Something was not asked for want of budget.
     over: bool = False
 
@@ -130,9 +132,9 @@ class Budget:
         # What cannot be written down stays taken at its worst.
         with contextlib.suppress(sqlite3.Error):
             self._db.execute("BEGIN IMMEDIATE")
-            cost = self._learn(ticket, cost)
+            cost, uncounted = self._learn(ticket, cost)
             self._db.execute("DELETE FROM held WHERE id = ?", (ticket,))
-            self._db.execute("UPDATE spent SET cost = cost + ?", (cost,))
+            self._db.execute("UPDATE spent SET cost = cost + ?, uncounted = uncounted + ?", (cost, uncounted))
             self._db.execute("COMMIT")
         waiting, self._waiting = self._waiting, []
         for given in waiting:
@@ -141,9 +143,10 @@ class Budget:
 
     def spent(self) -> BudgetUsed:
         """Return what was taken so far, by all who share the books."""
-        cost, requests, over = self._db.execute("SELECT cost, requests, over FROM spent").fetchone()
+        row = self._db.execute("SELECT cost, requests, over, uncounted FROM spent").fetchone()
+        cost, requests, over, uncounted = row
         held = self._db.execute("SELECT sum(cost) FROM held").fetchone()[0] or 0.0
-        return BudgetUsed(cost=cost + held, requests=requests, over=bool(over))
+        return BudgetUsed(cost=cost + held, requests=requests, over=bool(over), uncounted=uncounted + held)
 
     def close(self) -> None:
         """Let go of the books; what is still under way stays taken."""
@@ -152,13 +155,13 @@ class Budget:
             os.close(self._alive)
             self._alive = None
 
-    def _learn(self, ticket: int, cost: float) -> float:
-        """Note how many times its worst case a request has cost; return its cost, as it was taken if nobody counted."""
+    def _learn(self, ticket: int, cost: float) -> tuple[float, float]:
+        """Note how many times its worst case a request has cost; return its cost, and how much of it nobody counted."""
         model, worst, taken = self._db.execute("SELECT model, worst, cost FROM held WHERE id = ?", (ticket,)).fetchone()
         if model and worst and cost:
             told = "INSERT INTO paid VALUES (?, ?) ON CONFLICT(model) DO UPDATE SET times = max(times, excluded.times)"
             self._db.execute(told, (model, max(1.0, cost / worst)))
-        return float(taken) if cost == worst else cost
+        return (float(taken), float(taken)) if cost == worst else (cost, 0.0)
 
     def _take(self, cost: float, of: str = "", *, alone: bool = False) -> int:
         try:
@@ -224,7 +227,7 @@ def _opened(file: Path | None) -> sqlite3.Connection:
     db = sqlite3.connect(file or ":memory:", timeout=2, isolation_level=None, check_same_thread=False)
     db.execute("PRAGMA synchronous=OFF")
     db.executescript(f"BEGIN IMMEDIATE; {_TABLES} COMMIT;")
-    db.execute("INSERT INTO spent SELECT 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM spent)")
+    db.execute("INSERT INTO spent SELECT 0, 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM spent)")
     return db
 
 

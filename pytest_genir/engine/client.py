@@ -24,6 +24,7 @@ from pytest_genir.models import Answer, Failure, Model, Request, Usage
 from pytest_genir.models.lessons import MOST_LESSONS, Taught
 from pytest_genir.models.masking import hidden
 from pytest_genir.models.reply_size import within_limits
+from pytest_genir.models.vocabulary import NOTHING_USED
 from pytest_genir.models.whole import whole
 
 Reply = Answer | Failure
@@ -70,9 +71,6 @@ class Way:
     ready: Callable[[], object] = lambda: None
 
 
-_NOTHING = Usage()
-
-
 @dataclass(slots=True)
 class Errand:
     """One request on its way: who needs it, and what it has cost so far."""
@@ -91,7 +89,7 @@ class Errand:
     sent_at: float = 0.0
     took: float = 0.0
     #: What the server counted for attempts that brought no answer.
-    paid: Usage = _NOTHING
+    paid: Usage = NOTHING_USED
     #: How often the server has taught something in this attempt.
     lessons: int = 0
 
@@ -160,7 +158,7 @@ class ModelClient:
             reply, wait = await self._attempt(errand)
             if isinstance(reply, Answer):
                 self._circuit.succeeded()
-                self._tell("answered", errand, answer=reply)
+                self._tell("answered", errand, reply=reply)
                 return reply
             if wait is None:
                 return self._give_up(reply, errand)
@@ -247,13 +245,15 @@ class ModelClient:
     async def _came(self, reply: Reply, errand: Errand, guess: int) -> tuple[Reply, float | None]:
         """Keep an answer; of a failure say whether to try again."""
         if isinstance(reply, Failure):
+            reply = replace(reply, usage=priced(reply.usage, self.model))
             errand.paid = errand.paid.plus(reply.usage)
             return reply, await self._next(reply, errand)
         self.gate.note("fine", errand.sent_at, 0.0)
         self._count(reply, guess)
         answer = replace(reply, seconds=errand.took, attempts=errand.attempts)
         await errand.store(answer)
-        return answer, None
+        # what earlier attempts took is this run's, and no part of what is kept
+        return answer if errand.paid == NOTHING_USED else replace(answer, beside=errand.paid), None
 
     def _late(self, seconds: float) -> Failure:
         if self._way.stoppable:
@@ -271,7 +271,7 @@ class ModelClient:
         over = errand.attempts > limits.max_retries or errand.total + wait >= limits.item_timeout
         if over or self._circuit.stopped is not None or not tries_again(failure):
             return None
-        self._tell("retry", errand, why=failure.message, wait=wait)
+        self._tell("retry", errand, why=failure.message, wait=wait, reply=failure)
         errand.total += wait
         if outcome == "refused":
             # Too many are out: nobody else gets this place until the time is over.
@@ -307,12 +307,13 @@ class ModelClient:
             await asyncio.wait({self._stopped}, timeout=seconds)
 
     def _give_up(self, failure: Failure, errand: Errand) -> Failure:
-        failure = replace(failure, seconds=errand.asking, attempts=errand.attempts, usage=errand.paid)
+        last, failure = failure, replace(failure, seconds=errand.asking, attempts=errand.attempts, usage=errand.paid)
         if self._circuit.failed(failure):
             self._tell("stopped_model", errand, why=failure.message)
             self.gate.close()
             self._stopped.set_result(None)
-        self._tell("failed", errand, why=failure.message)
+        # its last attempt alone: the others were told as they were tried again
+        self._tell("failed", errand, why=failure.message, reply=last)
         return failure
 
     def _guess(self, request: Request) -> int:
@@ -329,9 +330,9 @@ class ModelClient:
             self._pace.correct(self._loop.time(), guess, used)
 
     def _tell(
-        self, kind: Kind, errand: Errand, *, why: str = "", wait: float = 0.0, answer: Answer | None = None
+        self, kind: Kind, errand: Errand, *, why: str = "", wait: float = 0.0, reply: Reply | None = None
     ) -> None:
-        usage = answer.usage if answer else Usage()
+        usage = reply.usage if reply else NOTHING_USED
         self._emit(
             EngineEvent(
                 kind=kind,
@@ -342,7 +343,7 @@ class ModelClient:
                 attempt=errand.attempts,
                 wait=wait,
                 why=why,
-                seconds=answer.seconds if answer else 0.0,
+                seconds=reply.seconds if isinstance(reply, Answer) else 0.0,
                 tokens=(usage.prompt_tokens or 0) + (usage.completion_tokens or 0),
                 cost=cost_of(usage, self.model),
             )
@@ -353,6 +354,12 @@ def _outcome(failure: Failure) -> Outcome:
     if failure.status == 429 or failure.kind == "rate_limit":
         return "refused"
     return "gone" if failure.kind == "connect" else "fine"
+
+
+def priced(usage: Usage, model: Model) -> Usage:
+    """Return what was used with its cost, by today's prices."""
+    cost = cost_of(usage, model)
+    return usage if cost == usage.cost else replace(usage, cost=cost)
 
 
 def cost_of(usage: Usage, model: Model) -> float | None:

@@ -169,7 +169,6 @@ def _told(reply: Answer | Failure) -> dict[str, object]:
 
 def _reply(wire: Mapping[str, Any]) -> Answer | Failure:
     if "failure" in wire:
-        failure = wire["failure"]
-        return Failure(**{**failure, "usage": Usage(**failure["usage"])})
+        return Failure.from_wire(wire["failure"])
     answer = wire["answer"]
     return Answer(**{**answer, "usage": Usage(**answer["usage"])})

@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from pytest_genir.engine.jobs import Ask
-from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.models import Answer, Failure, Model, Request, Usage
 
 
 async def in_session(ask: Ask, model: Model, request: Request) -> Answer | Failure:
     """Ask one thing, in a session of its own where the system wants one."""
-    begun = await opened(ask, model, request)
+    around: list[Usage] = []
+
+    async def counted(model: Model, request: Request) -> Answer | Failure:
+        reply = await ask(model, request)
+        around.append(reply.spent)
+        return reply
+
+    begun = await opened(counted, model, request)
     if isinstance(begun, Failure):
         return begun
     reply = await ask(model, begun)
-    failed = await closed(ask, model, begun)
+    failed = await closed(counted, model, begun)
+    if around:
+        reply = _with(reply, reduce(Usage.plus, around))
     if failed is None or isinstance(reply, Failure):
         return reply
     # the answer came all the same
     return replace(reply, details={**reply.details, "not_closed": failed.message})
+
+
+def _with(reply: Answer | Failure, around: Usage) -> Answer | Failure:
+    """Return a reply with what the opening and the closing of its session took."""
+    if isinstance(reply, Failure):
+        return replace(reply, usage=reply.usage.plus(around))
+    return replace(reply, beside=reply.beside.plus(around))
 
 
 async def opened(ask: Ask, model: Model, request: Request) -> Request | Failure:

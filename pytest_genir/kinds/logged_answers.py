@@ -74,6 +74,7 @@ def _said_in(result: Result) -> Iterator[Answer]:
 
 
 def _usage(told: Mapping[str, float | int | None]) -> Usage:
-    """Return the tokens of a record; what nobody counted is not known."""
+    """Return the tokens of a record's answer, without those of earlier attempts; what nobody counted is not known."""
     names = ("prompt_tokens", "completion_tokens", "cached_tokens", "reasoning_tokens")
-    return Usage(**{name: int(count) for name in names if (count := told.get(name)) is not None})
+    counts = {name: int(count) for name in names if (count := told.get(name)) is not None}
+    return Usage(**{name: count - int(told.get(f"beside_{name}") or 0) for name, count in counts.items()})

@@ -21,6 +21,7 @@ from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
 from pytest_genir.models import Failure, Model, identity_of
+from pytest_genir.models.vocabulary import NOTHING_USED
 from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY, groups_of_failure
 from pytest_genir.results.record import COUNTED_AS_ZERO, OPINIONS, Condition, Result
 from pytest_genir.settings import Keys
@@ -120,7 +121,8 @@ class MemoryCase(Alone):
             return Result(status="skipped", failure=why, usage=_usage(played), **shared)
         if isinstance(played, Failure):
             zero = self._zero(played, trial, run) if self.parsed.missing == "zero" else {}
-            return Result(status="error", failure=_told(played), **shared, **zero)
+            used = played.usage.to_wire() if played.usage != NOTHING_USED else {}
+            return Result(status="error", failure=_told(played), usage=used, **shared, **zero)
         passes_at = run.settings.pick(Keys.passes_at, None, 1.0).value
         assert trial is not None
         return self._played(played, trial, passes_at, {**shared, "age": _age(played, run.began)})
@@ -241,7 +243,7 @@ def _metrics(outcome: Outcome) -> dict[str, float]:
 
 
 def _usage(played: Played | Skipped) -> Mapping[str, float | int | None]:
-    """Return what the agent's share of this example cost, the fillers that it waited for among it."""
+    """Return what this example took: the agent's share, the fillers that it waited for among it, and the judge's."""
     return played.usage.to_wire()
 
 

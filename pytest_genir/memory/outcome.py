@@ -59,8 +59,8 @@ class Outcome:
     def from_wire(cls, wire: Mapping[str, Any]) -> Outcome:
         values = dict(wire)
         if values.get("failure"):
-            values["failure"] = Failure(**values["failure"])
-        values["usage"] = Usage(**values.get("usage", {}))
+            values["failure"] = Failure.from_wire(values["failure"])
+        values["usage"] = Usage.from_wire(values.get("usage", {}))
         for name in ("reasoning", "questions", "expected_responses", "actual_responses", "positions"):
             values[name] = tuple(values.get(name, ()))
         return cls(**values)

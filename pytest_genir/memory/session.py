@@ -35,7 +35,9 @@ from pytest_genir.memory.results import Statistics, fillers_of, statistics
 from pytest_genir.memory.runner import Conversation, Stopped
 from pytest_genir.memory.scoring import JudgeCall, judge_request
 from pytest_genir.memory.state import added
+from pytest_genir.memory.unlogged import Unlogged
 from pytest_genir.models import Answer, Failure, Model, Usage, fingerprint, identity_of
+from pytest_genir.models.vocabulary import NOTHING_USED
 from pytest_genir.results.messages import number_of
 from pytest_genir.text.counting import CountTokens, count_tokens
 
@@ -68,7 +70,7 @@ class Played:
     #: What the agent thought, and what it said as it came, where that is not what was taken.
     beside: Mapping[str, str] = field(default_factory=dict)
     log: Path | None = None
-    #: What its own replies took and those to the fillers before them, so that all examples add up to the whole.
+    #: What its own replies, those to the fillers before them and judges took, so that all examples make up the whole.
     usage: Usage = field(default_factory=Usage)
 
 
@@ -122,11 +124,14 @@ class Session:
         if self._lock is None:
             self._lock = asyncio.Lock()
         async with self._lock:
+            beside = Unlogged()
+            judge = beside.of_judges(ask)
             if self._conversation is None:
-                await self._begin(ask)
-            return await self._play(place_id, ask)
+                await self._begin(judge)
+            played = await self._play(place_id, beside.of_sessions(ask, self.model), judge)
+            return replace(played, usage=played.usage.plus(beside.usage))
 
-    async def _play(self, place_id: str, ask: Ask) -> Played | Skipped | Failure:
+    async def _play(self, place_id: str, ask: Ask, judge: Ask) -> Played | Skipped | Failure:
         place, conversation = self.places[place_id], self._conversation
         if place.awaits_judge and self._unmade is not None:
             return self._unmade
@@ -136,13 +141,13 @@ class Session:
         assert place.trial is not None and conversation is not None
         test_id = place.trial.test_id
         if self._broken is not None and not conversation.state.has_ended(test_id):
-            return self._broken
-        ask_judge = self._ask_judge(ask, place_id)
+            return replace(self._broken, usage=self._used(conversation, test_id))
+        ask_judge = self._ask_judge(judge, place_id)
         try:
             await conversation.advance(ask, ask_judge, until=test_id)
         except Stopped as stopped:
             self._broken = stopped.failure
-            return stopped.failure
+            return replace(stopped.failure, usage=self._used(conversation, test_id).plus(stopped.failure.usage))
         except asyncio.CancelledError:
             raise  # somebody gave up waiting; the conversation itself is as it was
         except Exception as error:
@@ -153,12 +158,11 @@ class Session:
             if self._broken is not None or conversation.state.finished():
                 conversation.log.release()
         outcome = await conversation.outcome(test_id, ask_judge)
-        fillers = [conversation.log.events[number] for number in fillers_of(conversation.log.events, outcome.positions)]
-        usage = reduce(added, (filler.usage or {} for filler in fillers), outcome.usage)
+        usage = self._with_fillers(conversation, outcome.positions, outcome.usage)
         if outcome.failure is not None and outcome.failure.kind == "needs_judge":
             return Skipped(f"{outcome.failure.message}; give one with --genir-judge", usage)
         if not place.trial.is_dynamic and place.trial.may_be_judged and outcome.failure is None:
-            outcome = await self._heard_all(conversation, outcome, ask)
+            outcome = await self._heard_all(conversation, outcome, judge)
         ended = outcome.positions[-1] + 1
         so_far = statistics(conversation.log.events[:ended], isolated=self.parsed.terms.isolated)
         events = [conversation.log.events[position] for position in outcome.positions]
@@ -176,6 +180,16 @@ class Session:
             beside=_beside(events),
             cut=next((str(usage["cut"]) for usage in own if usage.get("cut")), ""),
         )
+
+    def _with_fillers(self, conversation: Conversation, positions: Sequence[int], usage: Usage) -> Usage:
+        """Return what replies took together with those to the fillers before them."""
+        events = conversation.log.events
+        return reduce(added, (events[number].usage or {} for number in fillers_of(events, positions)), usage)
+
+    def _used(self, conversation: Conversation, test_id: str) -> Usage:
+        """Return what the replies to an example took that has not come to its end."""
+        begun = conversation.state.progress.get(test_id)
+        return NOTHING_USED if begun is None else self._with_fillers(conversation, begun.positions, begun.usage)
 
     async def _heard_all(self, conversation: Conversation, first: Outcome, ask: Ask) -> Outcome:
         """Return the mean of what the panel says, where it is asked at all; a missing opinion is a missing score.
@@ -311,7 +325,7 @@ class Session:
         try:
             made = await loop.run_in_executor(None, lambda: examples(self.parsed, folder, judge=write))
         except Stopped as stopped:
-            self._unmade = stopped.failure
+            self._unmade = replace(stopped.failure, usage=NOTHING_USED)  # counted as it was asked
             return
         except GenirError as error:
             self._unmade = Failure(kind="judge", message=f"no example could be written: {error}")

@@ -7,7 +7,7 @@ log, so that every counter comes from the log alone and a resumed run stands whe
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 from pytest_genir.errors import GenirError
@@ -273,4 +273,4 @@ def _said_by_judge(event: Event) -> str | Failure:
 
 def added(usage: Usage, more: Mapping[str, Any]) -> Usage:
     """Return the sum of what is known; unknown parts stay unknown."""
-    return usage.plus(Usage(**{one.name: more.get(one.name) for one in fields(Usage)}))
+    return usage.plus(Usage.from_wire(more))

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import hidden, texts_of
-from pytest_genir.models.vocabulary import Answer, Failure, Limits
+from pytest_genir.models.vocabulary import NOTHING_USED, Answer, Failure, Limits, Usage
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def body_limit(limits: Limits, *, stream: bool) -> BodyLimit:
 def received(reply: T, most: int = Limits().max_reply) -> T | Failure:
     """Return a reply as it is kept: within its limit, and without any key that this process holds."""
     size = size_of(reply)
-    return too_large(f"has {size:,} bytes", most) if size > most else hidden(reply)
+    return too_large(f"has {size:,} bytes", most, of=reply) if size > most else hidden(reply)
 
 
 def within_limits(reply: Answer | Failure, limits: Limits, *, retry: bool = False) -> Answer | Failure:
@@ -52,18 +52,22 @@ def within_limits(reply: Answer | Failure, limits: Limits, *, retry: bool = Fals
     if reply.details:
         size += size_of({name: told for name, told in reply.details.items() if name != "untouched"})
     size += size_of(dict(reply.reported())) if isinstance(reply, Answer) else 0
-    return too_large(f"has {size:,} bytes", limits.max_reply, retry=retry) if size > limits.max_reply else hidden(reply)
+    most = limits.max_reply
+    return too_large(f"has {size:,} bytes", most, retry=retry, of=reply) if size > most else hidden(reply)
 
 
-def too_large(what: str, most: int, *, retry: bool = False) -> Failure:
+def too_large(what: str, most: int, *, retry: bool = False, of: object = None) -> Failure:
     """Return the failure of a reply that is over a limit of bytes; `what` says how large it is.
 
     A body without an end is a fault of its server and may be asked for again; an answer was given, and would cost as
-    much a second time.
+    much a second time. What was used for `of`, a reply that was read, was used all the same.
     """
+    usage = getattr(of, "usage", None)
     megabytes = f"{most / MEGABYTE:.6f}".rstrip("0").rstrip(".")
     message = f"the reply {what}, more than the {most:,} that are kept and scored ('max_reply_size: {megabytes}')"
-    return Failure(kind="too_large", message=message, retry=retry)
+    return Failure(
+        kind="too_large", message=message, retry=retry, usage=usage if isinstance(usage, Usage) else NOTHING_USED
+    )
 
 
 def size_of(value: object) -> int:

@@ -180,13 +180,24 @@ class Usage:
             "cost": self.cost,
         }
 
+    @classmethod
+    def from_wire(cls, wire: Mapping[str, Any]) -> Usage:
+        """Return what was counted, of a mapping that may tell other things as well."""
+        return cls(**{one.name: wire.get(one.name) for one in fields(cls)})
+
     def plus(self, more: Usage) -> Usage:
         """Return the sum of what is known; what nobody said stays unknown."""
+        if more == NOTHING_USED:
+            return self
         return Usage(**{one.name: _sum(getattr(self, one.name), getattr(more, one.name)) for one in fields(self)})
 
 
 def _sum(total: Any, more: Any) -> Any:
     return total if more is None else (total or 0) + more
+
+
+#: Of what nobody counted anything.
+NOTHING_USED = Usage()
 
 
 #: Reasons to stop that leave a text unfinished.
@@ -210,6 +221,20 @@ class Answer(Reported):
     details: Mapping[str, object] = field(default_factory=dict)
     #: What was asked, where it was kept beside the answer.
     asked: PromptSize | None = field(default=None, compare=False)
+    #: What this run was charged beside it: for attempts that brought no answer, for opening and closing its session.
+    beside: Usage = NOTHING_USED
+
+    @property
+    def spent(self) -> Usage:
+        """All that was used until it was there."""
+        return self.usage.plus(self.beside)
+
+    def usage_told(self) -> dict[str, int | float | None]:
+        """Return what a record says of all that was used, and which part of it was used beside the answer itself."""
+        if self.beside == NOTHING_USED:
+            return self.usage.to_wire()
+        beside = {f"beside_{name}": count for name, count in self.beside.to_wire().items() if count is not None}
+        return {**self.spent.to_wire(), **beside}
 
     @property
     def cut(self) -> str:
@@ -239,6 +264,16 @@ class Failure:
     usage: Usage = field(default_factory=Usage)
     #: What came instead of an answer, for the record: `thoughts`, `untouched`.
     details: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def spent(self) -> Usage:
+        """All that was used, in all attempts."""
+        return self.usage
+
+    @classmethod
+    def from_wire(cls, wire: Mapping[str, Any]) -> Failure:
+        """Return a failure of what `asdict` made of it."""
+        return cls(**{**wire, "usage": Usage.from_wire(wire.get("usage") or {})})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -112,6 +112,7 @@ class Spending:
         told: dict[str, object] = {"max_cost": self.own.cost, "max_requests": self.own.requests}
         if spent is not None:
             told |= {"cost": round(spent.cost, 9), "requests": spent.requests, "used_up": spent.over}
+            told |= {"uncounted": round(spent.uncounted, 9)} if spent.uncounted else {}
         return {"budget": told}
 
 
@@ -122,7 +123,8 @@ def _fact(*facts: str) -> str:
 def _told(ceiling: Ceiling, spent: BudgetUsed) -> str:
     ends = "used up: the rest was not asked" if spent.over else "kept"
     requests = number_of(spent.requests, "request")
-    cost = "" if ceiling.cost is None else f"a cost of {spent.cost:.4f} and "
+    guessed = f" ({spent.uncounted:.4f} of it for what nobody counted, at its worst)" if spent.uncounted else ""
+    cost = "" if ceiling.cost is None else f"a cost of {spent.cost:.4f}{guessed} and "
     return f"budget {ends}; {cost}{requests} of at most {ceiling}"
 
 

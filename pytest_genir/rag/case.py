@@ -221,7 +221,13 @@ class RagCase(Alone):
         reply = outcome.reply
         blank = reply.text if isinstance(reply, Answer) else ""
         if isinstance(reply, Answer) and is_blank(reply.text):
-            reply = Failure(kind="empty", message="the answer is empty", seconds=reply.seconds, attempts=reply.attempts)
+            reply = Failure(
+                kind="empty",
+                message="the answer is empty",
+                seconds=reply.seconds,
+                attempts=reply.attempts,
+                usage=reply.spent,
+            )
         shared = self._shared(nodeid, model, repeat, outcome.messages, reply)
         if isinstance(reply, Failure):
             failure = {"kind": reply.kind, "message": reply.message}
@@ -229,7 +235,7 @@ class RagCase(Alone):
             usage = reply.usage.to_wire() if reply.usage != Usage() else {}
             return Result(status="error", failure=failure, usage=usage, **shared, **counted)
         told = {
-            "usage": reply.usage.to_wire(),
+            "usage": reply.usage_told(),
             "cached": reply.cached,
             "age": reply.age,
             **reported_fields(reply.reported()),

@@ -4,7 +4,7 @@ Each run draws its benchmarks (questions, simulated conversations, a memory, rec
 models and a judge, repeats, workers, half of a run, a second run after the first, batches, streams, kept answers, and a
 server that refuses, teaches, breaks off, counts nothing or noughts, counts thoughts in the total alone, refuses what it
 has written, and is paid all the same. The server keeps books of its own, held against what the run was allowed and what
-it says it took.
+it says it took; and where no answer is kept, the costs in the records come to that, less what nobody counted.
 """
 
 from __future__ import annotations
@@ -162,7 +162,8 @@ def once(name: str) -> Outcome:
         command += [f"--genir-max-cost={cost:.6f}"] if cost is not None else []
         command += [f"--genir-max-requests={requests}"] if requests is not None else []
         command += ["--genir-batch"] if batch else []
-        command += ["--genir-cache-dir=kept"] if batch or rng.random() < 0.3 else ["--genir-cache=off"]
+        kept = batch or rng.random() < 0.3
+        command += ["--genir-cache-dir=kept"] if kept else ["--genir-cache=off"]
         half = rng.random() < 0.15
         command += ["--genir-shard=1/2"] if half else []
         if rng.random() < 0.2:  # what is kept of a first run is not paid in the second, which has a budget of its own
@@ -172,8 +173,11 @@ def once(name: str) -> Outcome:
         if half:
             cost, requests = None if cost is None else cost / 2, None if requests is None else requests // 2
         log = folder / "log.jsonl"
-        header = json.loads(log.read_text(encoding="utf-8").split("\n", 1)[0]) if log.exists() else {}
+        lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()] if log.exists() else []
+        header = lines[0] if lines else {}
     wrong = list(_wrong(run, header.get("budget"), server, cost, requests))
+    if cost is not None and not kept and "budget" in header:
+        wrong += _unlike(lines, header["budget"])
     allowed = f"cost {cost if cost is None else round(cost, 6)}, requests {requests}"
     ways = f"-n{workers}{' batch' if batch else ''} {len(models)} models, trouble {server.trouble}, {server.refused}"
     kinds = "+".join(file.split(".")[0] for file in files)
@@ -225,6 +229,13 @@ def _wrong(
         found.append(f"the log says a cost of {told['cost']}")
     line = re.search(r"INTERNALERROR.*", run.stdout)
     return [*found, *([line[0]] if line else [])]
+
+
+def _unlike(lines: list[dict[str, Any]], budget: dict[str, Any]) -> list[str]:
+    """Say where the records tell another cost than the budget, but for what nobody counted."""
+    told = sum((line.get("usage") or {}).get("cost") or 0.0 for line in lines)
+    known = budget["cost"] - budget.get("uncounted", 0.0)
+    return [] if abs(told - known) < 1e-6 else [f"the records tell a cost of {told:.6f}, the budget of {known:.6f}"]
 
 
 def main(runs: int, seed: int) -> int:

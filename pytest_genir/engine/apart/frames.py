@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from pytest_genir.models import Answer, Usage
+from pytest_genir.models.vocabulary import NOTHING_USED
 
 _LENGTH = struct.Struct(">I")
 
@@ -21,13 +22,19 @@ def _usage(*values: Any) -> Usage:
     return Usage(**dict(zip(_OF_USAGE, values, strict=True)))
 
 
+def _nothing_used() -> Usage:
+    return NOTHING_USED
+
+
 _OF_ANSWER, _OF_USAGE = (tuple(kind.__dataclass_fields__) for kind in (Answer, Usage))
 
 
 #: Values of every item are taken apart by hand: a frozen class would do it field by field, in Python.
 _BY_HAND: dict[type, Callable[[Any], tuple[Callable[..., object], tuple[object, ...]]]] = {
     Answer: lambda answer: (_answer, tuple(getattr(answer, name) for name in _OF_ANSWER)),
-    Usage: lambda usage: (_usage, tuple(getattr(usage, name) for name in _OF_USAGE)),
+    Usage: lambda usage: (
+        (_nothing_used, ()) if usage is NOTHING_USED else (_usage, tuple(getattr(usage, name) for name in _OF_USAGE))
+    ),
 }
 
 

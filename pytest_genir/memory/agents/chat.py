@@ -113,7 +113,7 @@ class ChatAgent:
         return Reply(
             text=answer.text,
             tokens=tokens,
-            usage=answer.usage,
+            usage=answer.spent,
             seconds=answer.seconds,
             attempts=answer.attempts,
             cached=answer.cached,
