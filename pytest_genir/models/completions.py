@@ -162,6 +162,15 @@ def token_count(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
+def with_total(prompt: int | None, written: int | None, total: int | None) -> tuple[int | None, int | None]:
+    """Return the tokens of a prompt and of its reply, as far as their total says more of them than they do alone."""
+    if total is None or (prompt is None and written is None):
+        return prompt, written
+    if prompt is None:
+        return max(0, total - (written or 0)), written
+    return prompt, max(written or 0, total - prompt)
+
+
 def usage_of(usage: object, count: Count) -> Usage:
     """Return the tokens of a completion; those read from a cache are among its prompt's, thoughts among its reply's.
 
@@ -171,8 +180,7 @@ def usage_of(usage: object, count: Count) -> Usage:
         return Usage()
     prompt, written = token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))
     total = token_count(usage.get("total_tokens"))
-    if prompt is not None and written is not None and total is not None:
-        written = max(written, total - prompt)
+    prompt, written = with_total(prompt, written, total)
     counted = count(
         prompt,
         written,

@@ -12,7 +12,8 @@ from pytest_genir.lean.late import late
 #: A duration as Go writes it: `1h2m3s`, `6m0s`, `1.2s`, `12ms`; OpenAI's headers have it, and its sentences.
 _PART = late(r"(\d+(?:\.\d+)?)(ms|d|h|m|s)")
 _DURATION = late(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
-_DELAY = late(r'"retryDelay"\s*:\s*"(\d+(?:\.\d+)?)s"')
+#: Google's field, and that of Hugging Face for a model that is being loaded.
+_DELAY = late(r'"(?:retryDelay|estimated_time)"\s*:\s*"?(\d+(?:\.\d+)?)(?:s"|(?=\s*[,}]))')
 _SENTENCE = late(
     r"(?:try again|retry|please wait)(?: after| in| for)? (?:about )?"
     r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|hours?|days?|s\b|m\b))",

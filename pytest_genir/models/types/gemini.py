@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import finish_of, said, token_count
+from pytest_genir.models.completions import finish_of, said, token_count, with_total
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
@@ -137,9 +137,14 @@ class GeminiModel(RemoteModel):
         count = {name: token_count(value) for name, value in usage.items()}
         prompt, thoughts = count.get("promptTokenCount"), count.get("thoughtsTokenCount")
         spoken = count.get("candidatesTokenCount")
-        return self.usage(
+        asked, written = with_total(
             None if prompt is None else prompt + (count.get("toolUsePromptTokenCount") or 0),
             None if spoken is None and thoughts is None else (spoken or 0) + (thoughts or 0),
+            count.get("totalTokenCount"),
+        )
+        return self.usage(
+            asked,
+            written,
             count.get("cachedContentTokenCount"),
             thoughts,
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import finish_of, said, token_count
+from pytest_genir.models.completions import finish_of, said, token_count, with_total
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
@@ -74,17 +74,19 @@ class ResponsesModel(RemoteModel):
         )
 
     def fold(self, events: StreamEvents) -> dict[str, object] | None:
-        """Return the response that the last event has whole; its parts stand in for an empty list of output."""
+        """Return the response that the last event has whole; its parts, or pieces of them, stand in for none."""
         done: list[object] = []
+        pieces: list[str] = []
         for event in events:
             kind = str(event.data.get("type") or event.name)
             if kind.endswith(".delta") and event.data.get("delta"):
                 events.text_in(event, thought="reasoning" in kind)
+                pieces += [str(event.data["delta"])] if kind == "response.output_text.delta" else []
             if kind == "response.output_item.done":
                 done.append(event.data.get("item"))
             response = event.data.get("response")
             if kind in _ENDS and isinstance(response, dict):
-                return {**response, "output": response.get("output") or done}
+                return {**response, "output": response.get("output") or done or _message_of(pieces)}
         return None
 
     def _finish(self, body: Mapping[str, object]) -> str:
@@ -110,9 +112,12 @@ class ResponsesModel(RemoteModel):
         if not isinstance(usage, dict):
             return Usage()
         cached, thoughts = usage.get("input_tokens_details"), usage.get("output_tokens_details")
+        asked, written = with_total(
+            *(token_count(usage.get(f"{name}_tokens")) for name in ("input", "output", "total"))
+        )
         return self.usage(
-            token_count(usage.get("input_tokens")),
-            token_count(usage.get("output_tokens")),
+            asked,
+            written,
             token_count(cached.get("cached_tokens")) if isinstance(cached, dict) else None,
             token_count(thoughts.get("reasoning_tokens")) if isinstance(thoughts, dict) else None,
         )
@@ -125,6 +130,12 @@ def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
     return ResponsesModel(
         **read_remote(fields, base, origin, at=OPENAI, prefixes=prefixes, own_variables=("OPENAI_API_KEY",))
     )
+
+
+def _message_of(pieces: Sequence[str]) -> list[object]:
+    """Return the output that pieces of a text make together."""
+    part = {"type": "output_text", "text": "".join(pieces)}
+    return [{"type": "message", "role": "assistant", "content": [part]}] if pieces else []
 
 
 def _parts(items: Sequence[Mapping[str, object]], *, answered: bool) -> Iterator[Mapping[str, object]]:
