@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
-from functools import reduce
-from operator import or_
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.cached import cached_property
@@ -142,11 +141,8 @@ class CueIndex:
 
         `chunks` are what it is cut into at blanks, or itself.
         """
-        read = [held for held in map(self._of_chunks.__getitem__, chunks) if held is not _NOTHING_HELD]
-        read += [_of_entries(entries) for sign, entries in self._by_sign.items() if sign in text]
-        if not read:
-            return _NO_CUES
-        branches, bits = _all_of(read)
+        signs = [_of_entries(entries) for sign, entries in self._by_sign.items() if sign in text]
+        branches, bits = _all_of(chain(map(self._of_chunks.__getitem__, chunks), signs))
         return frozenset([branch.cue for branch in branches if not branch.others & ~bits])
 
     def _read_chunk(self, chunk: str) -> _Held:
@@ -163,8 +159,8 @@ class CueIndex:
         )
 
 
-_NO_CUES: Cues = frozenset()
-_NOTHING_HELD: _Held = (frozenset(), 0)
+_NO_BRANCHES: frozenset[_Branch] = frozenset()
+_NOTHING_HELD: _Held = (_NO_BRANCHES, 0)
 
 
 def _of_entries(entries: Iterable[_Branch | int]) -> _Held:
@@ -179,12 +175,13 @@ def _of_entries(entries: Iterable[_Branch | int]) -> _Held:
 
 
 def _all_of(every: Iterable[_Held]) -> _Held:
-    parts = list(every)
-    if len(parts) == 1:
-        return parts[0]
-    branches = frozenset[_Branch]().union(*[branches for branches, _ in parts])
-    bits = reduce(or_, [bits for _, bits in parts], 0)
-    return (branches, bits) if branches or bits else _NOTHING_HELD
+    parts = [held for held in every if held is not _NOTHING_HELD]
+    if len(parts) < 2:
+        return parts[0] if parts else _NOTHING_HELD
+    bits = 0
+    for _, others in parts:
+        bits |= others
+    return _NO_BRANCHES.union(*[branches for branches, _ in parts]), bits
 
 
 def _is_told(needs: frozenset[str]) -> bool:
