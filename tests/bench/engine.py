@@ -183,14 +183,19 @@ def measured(case: Case, options: argparse.Namespace) -> str:
             if case.workers:
                 alone = one_run(replace(case, workers=0), Path(folder), url, 1000 + len(ours), direct=False)
                 loops.append(alone.seconds)
+                # What a start of xdist takes of itself is in it, whatever is run by it.
+                green.append(one_floor(case, Path(folder), failing=0).seconds)
+                floors.append(one_floor(replace(case, workers=0), Path(folder), failing=0).seconds)
             elif case.unit == "x":
                 loops.append(one_loop(case, Path(folder), url))
+            elif case.name == "stored":
+                floors.append(one_floor(case, Path(folder), failing=FAILING).cpu)
             elif case.name == "cpu":
                 floors.append(one_floor(case, Path(folder), failing=FAILING).cpu)
                 green.append(one_floor(case, Path(folder), failing=0).cpu)
                 loops.append(loop_of(case, Path(folder), url).cpu)
         beside = beside_line(case, floors, green, loops) if floors else ""
-        line = table_line(case, [] if floors else loops, ours)
+        line = table_line(case, [] if case.name == "cpu" else loops, ours)
         return f"{line} {others.used(served_cpu(ours)):.1f} |{beside}"
 
 
@@ -251,6 +256,16 @@ def table_line(case: Case, loops: list[float], ours: list[Run]) -> str:
 
 def beside_line(case: Case, floors: list[float], green: list[float], loops: list[float]) -> str:
     """Return what it is held against: pytest with items that do nothing, and the requests without pytest."""
+    if case.workers:
+        longer = statistics.median(green) - statistics.median(floors)
+        share = 1 + longer / statistics.median(loops)
+        alone = (
+            f"pytest with items that do nothing takes {longer:.2f} s longer with workers, {share:.2f} x of ours plain"
+        )
+        return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
+    if case.stored:
+        alone = f"pytest with items that do nothing, as many failing, {statistics.median(floors):.2f} s"
+        return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
     floor, passing, loop = (1000 * statistics.median(taken) / case.n for taken in (floors, green, loops))
     alone = f"pytest alone {floor:.3f} ms ({passing:.3f} where none fails), the bare loop {loop:.3f} ms"
     return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
@@ -418,6 +433,7 @@ def one_floor(case: Case, folder: Path, *, failing: int) -> Run:
     (alone / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     os.environ.update(ITEMS=str(case.n), FAILING=str(failing))
     out = ["-p", "no:genir", "-p", "no:hypothesispytest", "-p", "no:pytest_cov", "--no-header", "-c", "pytest.ini"]
+    out += ["-n", str(case.workers)] if case.workers else []
     return watch([sys.executable, "-m", "pytest", *out, "none.floor"], alone, stop=False, url="")
 
 
