@@ -44,6 +44,8 @@ HOSTED = re.compile(
     r"^(?:openai|azure|azure_ai|anthropic|bedrock|vertex_ai|gemini|openrouter|xai|groq)/",
     re.IGNORECASE,
 )
+#: Behind these ports of this machine listen proxies by their defaults: LiteLLM's, Portkey's, whoever speaks TLS.
+_OF_PROXIES = frozenset({4000, 8787, 443})
 #: Where each request counts, by a budget or a limit of requests, whoever pays for the lesson pays for all.
 PATIENCE_WHERE_COUNTED = 10.0
 #: These are sent to every server; any other parameter is one that some servers do not know.
@@ -74,10 +76,12 @@ def patience_with(model: object, *, answered: bool = False, counted: bool = Fals
 
 
 def _elsewhere(address: object) -> bool:
+    """Say whether whoever answers is elsewhere, be it behind a proxy of this machine."""
     try:
-        return not target_of(str(address)).on_this_machine
+        target = target_of(str(address))
     except BadAddress:
         return False
+    return not target.on_this_machine or target.port in _OF_PROXIES
 
 
 class Vanguard:

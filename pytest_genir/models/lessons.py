@@ -31,6 +31,8 @@ _RENAMED = {
 _NEEDED = frozenset({"model", "messages", "prompt", "input", "contents", "stream", "type", "role", "content", "text"})
 #: What is refused when a model takes no system message: it is put in front of the first message instead.
 SYSTEM = "system message"
+#: What is refused when a server names no parameter.
+UNNAMED = "some parameter"
 _NO_SYSTEM = late(
     r"(?:system|developer)[`'\"]? (?:role|message|prompt|instruction)s?.{0,40}"
     r"(?:not (?:be )?(?:supported|enabled|allowed)|unsupported)"
@@ -58,6 +60,13 @@ _INSTEAD = late(
     r"|(?:moved|renamed|changed) to [`'\"]?([A-Za-z_]\w+)",
     re.IGNORECASE,
 )
+#: Said of the parameters of a question as a whole: none is named (OpenRouter, and proxies before it).
+_UNNAMED = late(
+    r"(?:handle|support|accept)s? (?:all )?(?:of )?the (?:requested|given|provided|specified) parameters"
+    r"|(?:one or more|some|at least one) (?:of )?(?:the |your )?(?:requested |given |provided |request )?parameters? "
+    r"(?:is|are|was|were)\b",
+    re.IGNORECASE,
+)
 _BOTH = late(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
 
 Path = tuple[str, ...]
@@ -82,6 +91,8 @@ class Lessons:
 
     #: The new name of a parameter, nothing where it is left out.
     changes: dict[str, str] = field(default_factory=dict)
+    #: What is sent without having been asked for: where a server names none, these are left out one after the other.
+    unasked: Sequence[str] = ()
 
     def __bool__(self) -> bool:
         return bool(self.changes)
@@ -109,6 +120,8 @@ class Lessons:
         none, so that sending the same again would come to the same.
         """
         found = _refused(body, reply)
+        if UNNAMED in found:
+            found = self._next_unasked(body)
         if not found:
             return None
         learnt: dict[str, str] = {}
@@ -120,6 +133,16 @@ class Lessons:
                 learnt[name] = other
         self.changes.update(learnt)
         return ", ".join(_sentence(name, other) for name, other in learnt.items())
+
+    def _next_unasked(self, body: bytes) -> dict[str, str]:
+        """Return the next parameter to leave out of those nobody asked for; nothing where none is left.
+
+        A body that was sent before the last of them was left out tells nothing of what is sent by now.
+        """
+        sent = _sent(body)
+        early = [name for name in self.unasked if name in sent and self.changes.get(name) == ""]
+        left = [name for name in self.unasked if name in sent and name not in self.changes]
+        return dict.fromkeys((early or left)[:1], "")
 
     def told(self) -> str:
         """Return what became of the parameters, for people."""
@@ -185,12 +208,14 @@ def _refused(body: bytes, reply: HttpReply) -> dict[str, str]:
     if _NO_SYSTEM.search(text) and _has_system(sent):
         return {SYSTEM: ""}
     if not (_CODES.search(told) or _REFUSED.search(text)):
-        return {}
+        return {UNNAMED: ""} if _UNNAMED.search(text) else {}
     paths = dict(_paths(sent))
     named = [path for path in (_find(error.parameter, paths),) if path] if error.parameter else []
     named = named or _mentioned(text, paths)
     if _BOTH.search(text):
         named = named[-1:]
+    if not named and _UNNAMED.search(text):
+        return {UNNAMED: ""}
     return {name: _new_name(name, text, paths) for name in named}
 
 

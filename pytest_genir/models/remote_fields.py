@@ -9,8 +9,13 @@ from pytest_genir.errors import ModelError, Where
 from pytest_genir.models.address import Address, without_endpoint
 from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
+from pytest_genir.models.lessons import Lessons
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.source import Fields
+
+#: What goes along without standing in a description, in the order in which a server that names nothing is spared it:
+#: first what leaves the answer as it is.
+UNASKED = ("stream_options", "store", "temperature")
 
 
 class RemoteFields(TypedDict):
@@ -22,6 +27,7 @@ class RemoteFields(TypedDict):
     access: Access
     parameters: Mapping[str, object]
     stream: bool
+    lessons: Lessons
 
 
 def read_remote(
@@ -48,6 +54,7 @@ def read_remote(
         access=read_access(fields, origin, own_variables=own_variables, key_header=key_header),
         parameters=read_parameters(fields, temperature=0),
         stream=fields.flag("stream", False),
+        lessons=Lessons(unasked=[name for name in UNASKED if name not in read_parameters(fields)]),
     )
 
 

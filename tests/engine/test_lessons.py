@@ -145,6 +145,9 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
     [
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE),
         ({"model": "m", "api_base": "https://models.test/v1"}, PATIENCE_ELSEWHERE),
+        ({"model": "m", "api_base": "http://127.0.0.1:4000/v1"}, PATIENCE_ELSEWHERE),
+        ({"model": "m", "api_base": "https://localhost/v1"}, PATIENCE_ELSEWHERE),
+        ({"model": "m", "api_base": "http://localhost:8000/v1"}, PATIENCE),
         *(
             ({"model": name, "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_ELSEWHERE)
             for name in ("gpt-4o-mini", "azure/chat", "claude-sonnet-4-5", "gemini/x", "openrouter/meta/llama-3")
@@ -394,3 +397,54 @@ def test_what_is_sent_again_for_a_lesson_counts_in_the_limits_per_minute(monkeyp
 
     assert isinstance(replies[0], Answer)
     assert len(server.asked) == 3 and len(reserved) == 5
+
+
+def picky(asked: Asked, *refuses: str) -> Reply:
+    """Refuse as OpenRouter does where no provider takes all that is sent: without a name."""
+    if any(name in asked.body for name in refuses):
+        told = "No endpoints found that can handle the requested parameters. To learn more, see the documentation."
+        return Reply({"error": {"message": told, "code": 404}}, 404)
+    return SAID
+
+
+def test_where_no_parameter_is_named_what_nobody_asked_for_is_left_out() -> None:
+    with scripted(lambda asked: picky(asked, "temperature")) as server:
+        replies, events = ask_all(model_at(server, model="x/y"), 12)
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 1
+    assert "temperature" not in server.asked[-1].body and server.asked[-1].body["max_tokens"] == 9
+    assert [event.why for event in events if event.kind == "notice"] == [
+        "y: the server refuses a parameter; from now on 'temperature' is left out"
+    ]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        pytest.param({"temperature": 0}, id="asked-for"),
+        pytest.param({"parameters": {"temperature": 0}}, id="asked-for-among-parameters"),
+        pytest.param({"temperature": None}, id="not-sent"),
+    ],
+)
+def test_what_somebody_asked_for_is_sent_though_no_parameter_is_named(fields: dict[str, Any]) -> None:
+    with scripted(lambda asked: picky(asked, "temperature", "max_tokens")) as server:
+        replies, _ = ask_all(model_at(server, model="x/y", **fields), 3)
+
+    (first, *_) = replies
+    assert isinstance(first, Failure) and first.fatal and "requested parameters" in first.message
+    assert len(server.asked) == 1
+
+
+def test_what_is_left_out_in_vain_is_told_and_costs_no_other_question() -> None:
+    with scripted(lambda asked: picky(asked, "max_tokens")) as server:
+        replies, _ = ask_all(model_at(server, model="x/y"), 12)
+
+    assert all(isinstance(reply, Failure) for reply in replies) and len(server.asked) == 2
+
+
+def test_a_stream_is_spared_its_counts_before_its_temperature() -> None:
+    with scripted(lambda asked: picky(asked, "temperature", "stream_options")) as server:
+        ask_all(model_at(server, model="x/y", stream=True), 1)
+
+    sent = [sorted({"temperature", "stream_options"} & asked.body.keys()) for asked in server.asked]
+    assert sent == [["stream_options", "temperature"], ["temperature"], []]
