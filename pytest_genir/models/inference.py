@@ -44,8 +44,14 @@ _HOSTS = (
     (r"\.(?:openai|cognitiveservices|services\.ai)\.azure\.com|/openai/deployments/", "azure"),
     (r"://bedrock-runtime[\w.-]*\.amazonaws\.com(?!.*/openai)|/converse(?:-stream)?$", "bedrock"),
     (r"/responses$", "responses"),
+    (r"/api/chat$|://[^/]+:11434$", "ollama"),
 )
+_OPENAI = re.compile(r"://api\.openai\.com\b")
 _RESPONSES = "responses/"
+#: Models of OpenAI's that it answers for at no other endpoint.
+_ONLY_RESPONSES = (
+    r"(?:openai/)?(?:(?:o\d|gpt-\d)[\w.]*(?:-mini|-nano)?-(?:pro|codex|deep-research)\b|codex-|computer-use)"
+)
 #: Whose own protocol a model speaks that is named without an address.
 _NAMES = (
     (r"anthropic/|claude-", "anthropic"),
@@ -54,7 +60,7 @@ _NAMES = (
         r"bedrock/|arn:aws[\w-]*:bedrock:|(?:\w+\.)?(?:anthropic|amazon|meta|mistral|cohere|deepseek|qwen)\.[\w-]+",
         "bedrock",
     ),
-    (_RESPONSES, "responses"),
+    (f"{_RESPONSES}|{_ONLY_RESPONSES}", "responses"),
 )
 
 
@@ -90,13 +96,16 @@ def _of_address(fields: Fields) -> str:
     """Return the type that an address tells; any other server speaks OpenAI's protocol."""
     if holds(fields, "deployment"):
         return "azure"
-    model = fields.take("model")
-    if model is not None and isinstance(model.value, str) and model.value.strip().startswith(_RESPONSES):
+    told = fields.take("model")
+    model = told.value.strip() if told is not None and isinstance(told.value, str) else ""
+    if model.startswith(_RESPONSES):
         return "responses"  # our own word, which no server knows as a part of a name; `anthropic/...` proxies do
     node = fields.take("api_base")
     assert node is not None
     first = node.value[0] if isinstance(node.value, list) and node.value else node
     text = first.value.partition("?")[0].rstrip("/") if isinstance(first.value, str) else ""
+    if _OPENAI.search(text) and re.match(_ONLY_RESPONSES, model):
+        return "responses"
     return next((type_name for pattern, type_name in _HOSTS if re.search(pattern, text)), "openai")
 
 
@@ -107,9 +116,9 @@ def own_protocol(model: str) -> str:
 
 def _of_name(model: str, fields: Fields, folder: Path) -> str:
     provider, slash, _ = model.partition("/")
-    if provider == "openai" and slash:
-        return "openai"
     own = own_protocol(model)
+    if provider == "openai" and slash:
+        return own or "openai"
     if own:
         return own
     if provider in _PROVIDERS and slash:
