@@ -67,6 +67,12 @@ _UNNAMED = late(
     r"(?:is|are|was|were)\b",
     re.IGNORECASE,
 )
+#: What it takes, in a sentence about what it does not take.
+_TAKEN = late(
+    r"\bexpected one of\b[^\n]*"
+    r"|\b(?:allowed|supported|valid|accepted|known) (?:fields|parameters|arguments|keys|properties)(?::| are\b)[^\n]*",
+    re.IGNORECASE,
+)
 _BOTH = late(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
 
 Path = tuple[str, ...]
@@ -332,7 +338,7 @@ def _find(name: str, paths: Mapping[str, object]) -> str:
 
 def _mentioned(text: str, paths: Mapping[str, object]) -> list[str]:
     """Return the parameters that a sentence names, in its order, without what it offers instead."""
-    spoken = _INSTEAD.sub(" ", text)
+    spoken = _TAKEN.sub(" ", _INSTEAD.sub(" ", text))
     found: dict[str, int] = {}
     for path in paths:
         last = path.rpartition(".")[2]

@@ -3,7 +3,8 @@
 `sent` stands beside a system message and a question that speaks of temperature and of stops; `changes` are the names
 under which parameters go from then on, empty where they are left out. All were written before any was tried; of the
 last 62 three came out otherwise (a name that a parameter has moved to, a penalty that is called no more than that, one
-that "must be unset").
+that "must be unset"); of 41 more, of which two are kept, one (a list of what a server does take) and one by another
+judgement (a level of thinking is left out with what holds it).
 """
 
 from __future__ import annotations
