@@ -12,6 +12,10 @@ _NEAR = 90
 _MARK = late(r"[;:!?(]\s|,\s(?!(?:with|without|and|or)\b)|\.\s(?![a-z0-9])|\n|\s[-–—]\s")
 
 
+#: They end a clause, whatever stands apart in it.
+_PARTING = late(r"[;!?]\s|\.\s(?![a-z0-9])")
+
+
 class Equivalent(NamedTuple):
     """Another way to say a phrase, and the marks that it needs: somewhere inside, or right behind."""
 
@@ -75,7 +79,7 @@ class Equivalent(NamedTuple):
             return False
         if self.not_inside is not None and self.not_inside.search(match.surface):
             return False
-        if self.plain and not match.pieces and _MARK.search(match.surface):
+        if self.plain and (_PARTING if match.pieces else _MARK).search(match.surface):
             return False
         if self.after is not None and not self.after.search(prepared.text, max(0, match.start - _NEAR), match.start):
             return False

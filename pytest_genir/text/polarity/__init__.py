@@ -238,6 +238,8 @@ class Polarity:
         if before is None:
             before = in_front.excepted(first, last)
         if before is None:
+            before = in_front.denied_lack(first) if self._language == "en" else None
+        if before is None:
             before = self._entries.under_heading(match)
         return in_front.only_lacking(match) if before is None else before
 

@@ -22,6 +22,9 @@ _CROSS_BEHIND = late(rf"[ \t*_:|–—-]{{0,12}}[{_CROSSES}]")
 _CROSS_BEFORE = late(rf"[{_CROSSES}][^\n{_CROSSES}✓✔✅|:;.,]{{0,24}}\Z")
 #: The sign of an entry stands in front of it, and what follows is that of the next: `✔ poczta ✘ sklep`.
 _SIGN_BEFORE = late(rf"[{_CROSSES}✓✔✅☑][ \t*_]*\Z")
+#: A box that is not ticked, in a list where others are.
+_UNTICKED = late(r"(?:\[ ?\]|[☐⬜□])[^\n☐⬜□☑✅✓✔]{0,80}\Z")
+_TICKED = late(r"\[[xX]\]|[☑✅✓✔]")
 _STRUCK = late(r"~~(?:(?!~~)[^\n]){0,120}\Z")
 _STRUCK_BEHIND = late(r"(?:(?!~~)[^\n]){0,120}~~")
 _DASH_CELL = late(r"[ \t*_]*\|[ \t*_]*(?:[–—-]|0|x)[ \t*_]*(?=\||\n|\Z)(?!-)")
@@ -84,6 +87,7 @@ class Entries:
             (_CROSS_BEHIND.match(text, end) and not _SIGN_BEFORE.search(text, max(0, start - 6), start))
             or _CROSS_BEFORE.search(text, max(0, start - 40), start)
             or _DASH_CELL.match(text, end)
+            or (_UNTICKED.search(text, text.rfind("\n", 0, start) + 1, start) and _TICKED.search(text))
             or (_STRUCK_BEHIND.match(text, end) and self._struck(start))
         )
 

@@ -65,6 +65,21 @@ class NegationsInFront(ClauseReader):
             return None
         return outer if outer is not None else negations[0].at
 
+    def denied_lack(self, first: int) -> int | None:
+        """Return the negation of a clause in which nothing is without what a phrase lacks: `No order goes out without`.
+
+        What stands right in front of it, or is only not the only thing, denies no lack.
+        """
+        rules = self.rules
+        if self.words[first] not in rules.without:
+            return None
+        begin, _ = self.clauses.begin(first)
+        for at in range(begin, first):
+            if self.words[at] in rules.main or self.words[at] == "t":
+                following = self.clauses.word(at + 1)
+                return None if following in rules.only or self.conditional(begin, at) else at
+        return None
+
     def not_only(self, first: int) -> int | None:
         """Return the negation right in front of a phrase that begins with `only`: `nie tylko studenci`."""
         rules = self.rules

@@ -21,7 +21,7 @@ Together = Sequence[Set[Cue]]
 
 _REMEMBERED_WORDS = 1 << 12
 #: Questions, tables, what is crossed out; and letters that are others where case is ignored.
-_SIGNS = re.compile(r"[?|❌✗✘🚫✖⛔\u017f\u0130\u0131\u212a]|~~")
+_SIGNS = re.compile(r"[?|❌✗✘🚫✖⛔☐⬜□\u017f\u0130\u0131\u212a]|~~|\[ ?\]")
 #: `visa-free`, `non-smoking`, an entry that says `brak`; what is left of `don't`.
 _WORDS = frozenset(("brak", "no", "t"))
 _COMPOUNDS = Cue(r"free\b|\bnon")

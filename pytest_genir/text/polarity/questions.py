@@ -22,7 +22,7 @@ _QUESTION = late(r"[\s\"”»')*]*\?")
 _BEGINS = late(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
 _CITATION = late(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
 _PARTED = late(r",\s|\s?[–—-]\s|\s?\(|:\s")
-_TAKES_BACK = words("ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero")
+_TAKES_BACK = words("but only unless if except until when not ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero")
 _IMPERSONAL = words("można wolno trzeba należy warto")
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
@@ -55,6 +55,9 @@ class _AskingRules:
     asks: re.Pattern[str]
     #: `Na pytanie, czy trzeba zapłacić, odpowiadam: tak.`
     replied: re.Pattern[str]
+    #: Who is meant by a reply, and what stands for the verb in it: `It does`.
+    who: Set[str] = frozenset()
+    does: Set[str] = frozenset()
     #: Of these, the ones behind which nothing is ever claimed, whatever governs them.
     open: Set[str] = frozenset()
     #: Near in front of such a word these ask, whom it may be: `ask the driver if`.
@@ -119,6 +122,8 @@ _RULES = {
             r"(?:is|are|does|do|can|may|will|has|have|must)(?=[.,;!]|\s*\Z))",
             re.I,
         ),
+        who=words("it they that this there you we he she i one everyone everybody both all"),
+        does=words("is are do does am has have can may must will should was were did had"),
         open=words("whether"),
         asking=words("ask asks asked check checks enquire inquire"),
         regardless=words("matter regardless difference matters irrelevant irrespective make"),
@@ -230,6 +235,8 @@ class AskedWords:
             return self._affirmed(begin, end + len(reply))
         if reply[0] in self._rules.affirms:
             return "not" not in reply[:3] and "nie" not in reply[:3]
+        if self._stands_for_it(reply, end + 1):
+            return True
         if self._says_again(begin, end) and self._rules.negates.isdisjoint(reply):
             return True
         if len(reply) > _SHORT_REPLY or not self._rules.negates.isdisjoint(reply):
@@ -238,6 +245,16 @@ class AskedWords:
         again = [not question.isdisjoint(self.prepared.sets[end + 1 + at]) for at in range(len(reply))]
         # `Is it open? It is closed.`
         return any(again) and all(held or word in self._rules.replying for held, word in zip(again, reply, strict=True))
+
+    def _stands_for_it(self, reply: Sequence[str], first: int) -> bool:
+        """Say whether a reply affirms by a pronoun and what helps the verb, and goes on: `It does, and it costs £40.`"""
+        assert self._rules is not None
+        rules = self._rules
+        if len(reply) < 3 or reply[0] not in rules.who or reply[1] not in rules.does:
+            return False
+        goes_on = self.gap(first + 2)
+        joined = goes_on.strip()[:1] in (",", ".", ";", "!", "–", "—", "-", ":") if goes_on.strip() else reply[2] == "and"
+        return joined and rules.negates.isdisjoint(reply[2:4]) and _TAKES_BACK.isdisjoint(reply[2:5])
 
     def _says_again(self, begin: int, end: int) -> bool:
         """Say whether a reply begins with the verb of its question and goes on behind a mark: `Jest, na parterze.`"""

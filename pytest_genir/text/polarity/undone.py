@@ -129,7 +129,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only)\s(?:\w+ly\s)?not\s(?:by|with|from|at|in)\s(?:us|ours|our|here|this|me)\b(?!\s(?:alone|only))
             |[^.;:!?\n]{0,50}?,\s(?:which|and)\s(?:that\s)?you\s(?:are|do|have|did|can)(?:\snot|n['’]t)(?:\s(?:choose|chosen|book|booked|buy|bought|take|have|pick|select|order|get|own))?(?=\s*(?:[.,;!)\n]|\Z))
-            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries|charge|cost|costs|fee|fees|payment|extra|deposit|further|rush|hurry|hassle|surprises)\b)|it\sis\snot\b|it\sisn['’]t\b)
+            |[^.;!?\n]{0,50}?,\s(?:so|meaning|which\smeans)\s(?:no\b(?!\s(?:need|problem|worries|charge|cost|costs|fee|fees|payment|extra|deposit|further|rush|hurry|hassle|surprises)\b|\s(?:\w+\s){1,2}(?:needs?\s(?:to\s)?be|(?:is|are)\s(?:needed|required|necessary)|needed|required|necessary|ha(?:s|ve)\sto)\b)|it\sis\snot\b|it\sisn['’]t\b)
             |\sno\s(?:more|longer)(?=\s*(?:[.,;!)\n]|\Z))
             |\s(?:will\snot|won['’]t|does\snot|doesn['’]t|do\snot|don['’]t)\s(?:start|begin|open|launch|run|resume|return|be\s\w+)\s(?:until|before)\b"""
         ),

@@ -14,6 +14,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.deed_nouns import deeds_named
 from pytest_genir.text.matching.english.denied_deeds import denied_deeds
 from pytest_genir.text.matching.english.figures import figures
+from pytest_genir.text.matching.english.nouns_turned import nouns_turned
 from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
@@ -152,6 +153,7 @@ _NOT_LESS = (
     *(f"not be {less} than" for less in ("smaller", "shorter", "younger", "lower", "less", "fewer")),
     "not be under", "not be below", "not fall below",
 )  # fmt: skip
+_LOWER = late(r"\b(?:lower|minimum|no)\s\Z", re.I)
 _MORE = "more over above older longer higher upwards up"
 _LESS = "less fewer under below younger shorter lower"
 
@@ -180,7 +182,7 @@ _BOUNDS = (
         "at most",
         _LESS,
         ("at most", "maximum", "max"),
-        (*_NOT_MORE, "never more than"),
+        (*_NOT_MORE, "never more than", "limit is", "limit of", "limited to", "capped at", "maximum is"),
     ),
 )
 _BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
@@ -245,6 +247,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(entry, inside=_COLON)
     yield from elided(phrase)
     yield from figures(phrase)
+    yield from nouns_turned(phrase)
     yield from deeds_named(phrase)
     yield from without_label(phrase)
     yield from turned_round(phrase)
@@ -290,7 +293,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
             number, _, thing = value.partition(" ")
             if thing:
                 yield from (Equivalent(_put(phrase, bound, f"{number} or {each} {thing}")) for each in more.split()[:2])
-            yield from (Equivalent(_put(phrase, bound, f"{each} {value}")) for each in denied)
+            yield from (Equivalent(_put(phrase, bound, f"{each} {value}"), not_after=_LOWER) for each in denied)
             if more is _MORE:
                 yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
     yield from _ages(phrase)
@@ -339,7 +342,7 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
     if behind:
         fixed = _DETERMINED.match(behind["what"]) is not None
         for all_of in ("",) if fixed else ("", "all ", "the "):  # `within 14 days all finds must be reported`
-            yield Equivalent(f"{behind['when']} {all_of}{behind['what']}", not_after=_INSIDE_CLAUSE)
+            yield Equivalent(f"{behind['when']} {all_of}{behind['what']}", not_after=_INSIDE_CLAUSE, plain=True)
     placed = _IN_PLACE.fullmatch(phrase)
     if placed:
         yield from (

@@ -173,7 +173,7 @@ IN_SEVERAL_WORDS = {
     "on the website": "online", "via our website": "online", "through our website": "online", "on our site": "online",
     "on your own": "alone", "by yourself": "alone", "a must": "required",
     "money back": "refund",
-    "every year": "annual", "each year": "annual", "every month": "monthly",
+    "every year": "annual", "each year": "annual", "every month": "monthly", "each month": "monthly", "each week": "weekly",
     "once a year": "annual", "once a month": "monthly", "once a week": "weekly", "every week": "weekly",
     "every day": "daily", "each day": "daily", "in good condition": "undamaged", "good for": "suitable",
     "meant for": "suitable", "made for": "suitable", "great for": "suitable", "perfect for": "suitable",

@@ -40,7 +40,7 @@ _COUNTED_NONE = late(r"\b(?:is|are|was|were|be|have|has|had|got|with|of|see|know
 _HELPING = ("do", "can", "will", "must", "may", "should")
 _FORBIDDING = ("can", "must", "may")
 _CANNOT = late(
-    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing)\b|n['’]t\b)[^.;:!?]{0,60}\Z", re.I
+    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing(?!\shappens)|no)\b|n['’]t\b)[^.;:!?]{0,60}\Z", re.I
 )
 _UNCONDITIONAL = late(r"(?!\s(?:if|when|from|over|above|once|until|after|where)\b)", re.I)
 _NOT_OF = late(r"(?!\sof\b)", re.I)
@@ -130,6 +130,8 @@ def restated(phrase: str) -> Iterator[Equivalent]:
         held = {name: (value or "") for name, value in found.groupdict().items()}
         if not held.get("x") and held.get("y"):
             held["x"] = held["y"]
+        if "x" in held and not held["x"] and held.get("z", "").startswith("first "):
+            held["x"] = f"the {held['z']}"
         for way in ways:
             said = " ".join(_filled(way, held).split())
             if said.lower() == held.get("n", "").lower() or (
@@ -145,6 +147,9 @@ def restated(phrase: str) -> Iterator[Equivalent]:
     yield from _deeds(phrase)
     yield from _shares(phrase)
     yield from _times(phrase)
+    must = _MUST_DO.fullmatch(phrase)
+    if must:  # `you can't move out without notifying the landlord`
+        yield Equivalent(f"without {gerund(must['v'].lower())} {must['r']}", after=_CANNOT, plain=True)
     required = _REQUIRED_THING.fullmatch(phrase)
     if required:  # `you can't board without a visa`
         for article in ("", "a ", "an ", "the ", "your "):
@@ -222,6 +227,9 @@ def _filled(way: str, held: dict[str, str]) -> str:
 
 _REQUIRED_THING = late(
     rf"{THE}{THING}(?:\s(?:is|are))?\s(?:required|needed|necessary|mandatory|compulsory|obligatory)", re.I
+)
+_MUST_DO = late(
+    r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})\s(?P<r>.+)", re.I
 )
 _REQUIRED = late(r"(?:an?\s)?(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)(?P<r>\s.+)?", re.I)
 _NOT_REQUIRED = late(r"no\s(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)", re.I)

@@ -93,6 +93,7 @@ before arrival|prior to arrival|before you arrive|before arriving
 by law|legally|under the law
 in detail|thoroughly
 once only|only once|just once|a single time|one time only
+only if|only when|only where|only as long as
 from the age of|starting at age|as of age|from age
 """
 #: What says of itself that nothing is paid.

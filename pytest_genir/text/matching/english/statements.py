@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pytest_genir.text.matching.english.statement_rows import AMOUNT, THE, THING, WORD, Statement, row
+from pytest_genir.text.matching.english.statement_rows import AMOUNT, NUMBER, THE, THING, WORD, Statement, row
 
 STATEMENTS: Sequence[Statement] = (
     row(
-        rf"{THE}{THING}\s(?:is|are)\s(?:free|free of charge)|free\s(?P<y>[a-z]+(?:\s[a-z]+)?)",
+        rf"{THE}{THING}\s(?:is|are)\s(?:free|free of charge)|free\s(?P<y>[a-z]+(?:\s[a-z]+)?)"
+        rf"|(?:the\s)?(?P<z>first\s(?:{NUMBER}\s)?[a-z]+)\s(?:(?:is|are)\s)?free",
         """
         no charge for {x} | ! charge for {x} | not charge for the {x} | not be charged for {x} | {x} costs nothing |
         ! pay for {x} | nothing

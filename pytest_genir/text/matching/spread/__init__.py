@@ -21,6 +21,7 @@ from pytest_genir.text.matching.spread.begin_and_end import find_begun
 from pytest_genir.text.matching.spread.carried_subjects import carried
 from pytest_genir.text.matching.spread.gaps import Gaps
 from pytest_genir.text.matching.spread.gathered import find_gathered
+from pytest_genir.text.matching.spread.listed_items import find_listed_items
 from pytest_genir.text.matching.spread.listed import find_listed, listed_places
 from pytest_genir.text.matching.spread.measured import amount_behind, find_measured
 from pytest_genir.text.matching.spread.other_statement import crosses
@@ -87,6 +88,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         yield from find_reworded(matcher, phrase, prepared)
     yield from find_other_voice(matcher, phrase, prepared)
     yield from find_listed(matcher, phrase, prepared)
+    yield from find_listed_items(matcher, phrase, prepared)
     yield from find_people(matcher, phrase, prepared)
     yield from find_subjects(matcher, phrase, prepared)
     if prepared.language == "en":

@@ -40,6 +40,8 @@ _AUXILIARIES = words("will would shall can may must should could might to do doe
 _WHERE = words("online abroad upstairs downstairs outside inside outdoors indoors daily weekly monthly twice once")
 _BETWEEN = words("not t never also always only now")
 _FINITE = words("is are be been being was were must can may should could might will would shall has have had does do")
+_DOERS = words("you we i they people everyone somebody who")
+_PARTICIPLES, _LONGEST_NAME = ("ed", "en", "id", "nt", "ld", "pt", "ought", "aught", "wn", "ade"), 3
 _BEING = words("is are be being been am was were get gets")
 #: What phrases are not read here: who is meant by them changes with who speaks.
 _THIRD = words("he she him her they them")
@@ -197,12 +199,15 @@ def _by_any(read: Prepared, kept: Sequence[SoughtWord]) -> bool:
         read.tokens[0] in ("does", "has", "is", "are")
         or _is_third(read, verb)
         or any(read.tokens[at] in _BEING for at in range(max(0, verb - 2), verb))
+        or verb == _done_to_it(read)
     )
 
 
 def _verb(read: Prepared) -> int | None:
     """Return which token of a phrase is its verb; None where it has none, or the form does not tell."""
     tokens = read.tokens
+    if _done_to_it(read) == 1:
+        return 1
     if len(tokens) > 1 and tokens[0] in VERBS and _FINITE.isdisjoint(tokens):
         return 0
     if _is_third(read, 0) and tokens[1:2] and tokens[1] not in PREPOSITIONS and _FINITE.isdisjoint(tokens):
@@ -220,8 +225,26 @@ def _verb(read: Prepared) -> int | None:
         plural = tokens[at - 1].endswith("s") or tokens[at - 1] in ("children", "people", "staff", "we")
         if (third and not plural) or (plural and tokens[at] in read.sets[at]):
             return at
+    done = _done_to_it(read)
+    if done is not None:
+        return done
     by = tokens.index("by") if "by" in tokens else 0
     return by - 1 if by and _known(read, by - 1) and tokens[by - 1] not in VERBS else None
+
+
+def _done_to_it(read: Prepared) -> int | None:
+    """Return the participle behind a thing that it is done to: `salary paid monthly`; it ends the phrase's name."""
+    if not _FINITE.isdisjoint(read.tokens) or read.tokens[0] in _DOERS:
+        return None
+    for at in range(1, min(len(read.tokens), _LONGEST_NAME + 1)):
+        token = read.tokens[at]
+        if at in read.within or token in PREPOSITIONS:
+            return None
+        if token not in VERBS and _known(read, at) and token.endswith(_PARTICIPLES):
+            following = read.tokens[at + 1] if at + 1 < len(read.tokens) else ""
+            how = following in PREPOSITIONS | _WHERE or following.endswith("ly") or at + 1 in read.within
+            return at if how and following not in _PARTICLES else None
+    return None
 
 
 def _is_third(read: Prepared, at: int) -> bool:
@@ -237,6 +260,7 @@ def _words(read: Prepared, taken: Sequence[tuple[int, int]], verb: int | None) -
     passive = verb is not None and (
         any(read.tokens[at] in _BEING for at in range(max(0, verb - 2), verb))
         or (read.tokens[verb + 1 : verb + 2] == ["by"] and read.tokens[verb] not in VERBS)
+        or (verb > 0 and verb == _done_to_it(read))
     )
     kept: list[SoughtWord] = []
     governed, skipped = "", -1

@@ -50,6 +50,8 @@ _NEEDED = words("needed required necessary obligatory mandatory")
 _PARTICLES = words("out off up down over away back")
 _NAMES_A_DEED = late(r"(?:ship|[st]ion|ment|ance|ence|al|ery|age)s?\Z")
 _MANY = words("children people staff men women")
+#: Who does these does them for others: `beginners pay for lessons`.
+_GIVING = words("pay teach lead sell give offer provide cost")
 _OWNING = words("of by from")
 _RATES = words("every each a per an")
 _RATED = words("day week month year quarter")
@@ -78,8 +80,16 @@ class Roles:
             self._owns(hit, hits) for hit in hits
         ):
             return False
+        if self._swapped(pairs):
+            return False
         verb = self.verb
         return self._named(pairs, placed) if verb is None else self._done(pairs, hits[verb])
+
+    def _swapped(self, pairs: Sequence[tuple[SoughtWord, int]]) -> bool:
+        """Say whether a preposition of the phrase governs another of its words: `beginners pay for lessons`."""
+        said = [(word.governed, self.clause.governor(hit)) for word, hit in pairs if word.part != "verb"]
+        lost = {wanted for wanted, held in said if wanted and held != wanted}
+        return any(not wanted and held in lost for wanted, held in said)
 
     def _owns(self, hit: int, hits: Sequence[int]) -> bool:
         """Say whether a word only says whose something else is: `a doctor's secretary`, `members' employers`."""
@@ -117,7 +127,10 @@ class Roles:
         if word.governed:
             # `signature of both parents`: they sign
             told = any(each.part == "thing" and self.clause.is_verb(at) for each, at in pairs)
-            return word.governed in ("for", "by") or (word.governed == "of" and told)
+            gives = word.governed == "for" and any(
+                not self.prepared.sets[at].isdisjoint(_GIVING) for at in self.own if at > hit
+            )
+            return (word.governed in ("for", "by") and not gives) or (word.governed == "of" and told)
         return True
 
     def _done(self, pairs: Sequence[tuple[SoughtWord, int]], verb: int) -> bool:

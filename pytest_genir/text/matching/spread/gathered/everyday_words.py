@@ -316,6 +316,8 @@ def words_of(language: str) -> GatheringWords:
 @lru_cache(maxsize=8192)
 def root(lemma: str, language: str) -> str:
     """Return what a noun and a verb of one deed have in common: `przedłuż` of `przedłużyć` and `przedłużenie`."""
+    if language == "en" and lemma.endswith("ee"):
+        return lemma  # an employee is no employer
     while len(stem := _ENDINGS[language].sub("", lemma)) >= _SHORTEST_ROOT[language] and stem != lemma:
         lemma = stem
     return lemma

@@ -1,0 +1,65 @@
+"""What English says in front of a thing and behind it: `children's menu`, "menu for children"; `two thirds majority`.
+
+Beside that, signs that are words (`&`, `+3`), and what is not the opposite: `possible` is "not impossible".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.equivalent import Equivalent
+
+#: Groups of people that something is made for.
+_FOR_WHOM = (
+    r"children|kids|men|women|adults|seniors|pensioners|students|pupils|beginners|members|guests|visitors|families|boys"
+    r"|girls|teenagers|toddlers|babies|staff|employees|teachers|parents|ladies|gentlemen|people"
+)
+#: What they give, or do, is no thing for them.
+_THEIR_OWN = (
+    r"consent|permission|approval|signature|opinion|decision|choice|request|report|responsibilit(?:y|ies)|dut(?:y|ies)"
+    r"|rights?|names?|ages?|votes?|complaints?|absence|data|fault|death|money|cars?|homes?|houses?|behaviour"
+)
+_OWNED = late(
+    rf"(?P<lead>(?:.+\s)?)(?P<who>{_FOR_WHOM})['’]s?\s(?P<what>(?!(?:{_THEIR_OWN})\b)[a-z]+(?:\s(?!(?:{_THEIR_OWN})\b)[a-z]+)?)",
+    2,
+)
+_FOR = late(rf"(?P<what>(?!(?:free|open|only|ideal|good|bad)\b)[a-z]+(?:\s[a-z]+)?)\sfor\s(?P<who>{_FOR_WHOM})", 2)
+_SHARE = (
+    r"(?:[+−-]\d+|\d+/\d+|(?:an?|one|two|three|four|five)[\s-](?:half|thirds?|quarters?|fifths?|tenths?)|(?:simple|absolute))"
+)
+_SHARED = late(rf"(?:an?\s|the\s)?(?P<share>{_SHARE})\s(?P<what>[a-z]+(?:\s[a-z]+)?)", 2)
+_PLUS = late(r"(?<![\w+])\+(?=\d)")
+_AND = late(r"(?<=\w)\s&\s(?=\w)")
+#: Each with the opposite that is told of it: what is not impossible is possible.
+_OPPOSED = {
+    "possible": "impossible", "likely": "unlikely", "usual": "unusual", "common": "uncommon", "legal": "illegal",
+    "reasonable": "unreasonable", "true": "untrue", "necessary": "unnecessary", "known": "unknown", "safe": "unsafe",
+    "reversible": "irreversible", "important": "unimportant", "limited": "unlimited", "allowed": "forbidden",
+}  # fmt: skip
+_OPPOSITE = late(rf"\b(?P<word>{'|'.join(_OPPOSED)})\b", 2)
+_DENIES = late(r"\b(?:not|no|never|without|hardly)\b|n['’]t\b", 2)
+
+
+def nouns_turned(phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with what stands in front of its thing behind it, and the other way round."""
+    owned, made = _OWNED.fullmatch(phrase), _FOR.fullmatch(phrase)
+    if owned:
+        yield Equivalent(f"{owned['lead']}{owned['what']} for {owned['who']}", plain=True)
+    if made:
+        yield Equivalent(f"{made['who']}'s {made['what']}", plain=True, together=True)
+    shared = _SHARED.fullmatch(phrase)
+    if shared:
+        ways = [shared["share"]]
+        ways += [f"plus {shared['share'][1:]}"] if shared["share"].startswith("+") else []
+        yield from (Equivalent(f"{shared['what']} {of} {way}", plain=True) for way in ways for of in ("of", "is"))
+    plus = _PLUS.search(phrase)
+    if plus:
+        yield Equivalent(_PLUS.sub("plus ", phrase), plain=True)
+    if _AND.search(phrase):
+        yield Equivalent(_AND.sub(" and ", phrase), plain=True)
+    opposite = None if _DENIES.search(phrase) else _OPPOSITE.search(phrase)
+    if opposite:
+        other = _OPPOSED[opposite["word"].lower()]
+        front = phrase[: opposite.start()].strip()
+        yield Equivalent(f"{front} not {other}{phrase[opposite.end() :]}".strip(), plain=True)
