@@ -108,6 +108,7 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     from pytest_genir.text.scope.in_part import narrowed
     from pytest_genir.text.scope.instructed import only_a_condition
     from pytest_genir.text.scope.other_doers import done_by_others
+    from pytest_genir.text.scope.signs import another_sign
     from pytest_genir.text.scope.something_else import said_of_another
     from pytest_genir.text.scope.supposed import supposed
 
@@ -123,7 +124,7 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     if another is None:
         another = done_by_others(matcher, phrase, match, polarity.prepared)
     if another is None:
-        another = strayed(matcher, phrase, match, polarity.prepared)
+        another = strayed(matcher, phrase, match, polarity.prepared) or another_sign(phrase, match, polarity.prepared)
     if another is not None:
         return Unsaid("said of something else", another)
     condition = only_a_condition(matcher, phrase, match, polarity.prepared)

@@ -93,6 +93,7 @@ of the further sets after that. As they came:
 | 73rd, English (40 wrong: of others, of then, supposed, taken back), before that was mended | | | | 52.5 % |
 | 75th, English (40 right, 59 wrong: `says`, in free words), written blind | | | 67.5 % | 89.8 % |
 | 76th, English (40 right, 60 wrong: the same, other domains), after that was mended | | | 30.0 % | 83.3 % |
+| 77th, English (100 right, 100 wrong: every phenomenon in equal parts), written blind | | | 85.0 % | 94.0 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their

@@ -22,7 +22,10 @@ _QUESTION = late(r"[\s\"”»')*]*\?")
 _BEGINS = late(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
 _CITATION = late(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
 _PARTED = late(r",\s|\s?[–—-]\s|\s?\(|:\s")
-_TAKES_BACK = words("but only unless if except until when not ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero")
+_TAKES_BACK = words(
+    "but only unless if except until when not "
+    "ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero"
+)
 _IMPERSONAL = words("można wolno trzeba należy warto")
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
@@ -247,13 +250,15 @@ class AskedWords:
         return any(again) and all(held or word in self._rules.replying for held, word in zip(again, reply, strict=True))
 
     def _stands_for_it(self, reply: Sequence[str], first: int) -> bool:
-        """Say whether a reply affirms by a pronoun and what helps the verb, and goes on: `It does, and it costs £40.`"""
+        """Say whether a reply affirms by a pronoun and what helps the verb, and goes on: `It does, and it is £40.`"""
         assert self._rules is not None
         rules = self._rules
         if len(reply) < 3 or reply[0] not in rules.who or reply[1] not in rules.does:
             return False
         goes_on = self.gap(first + 2)
-        joined = goes_on.strip()[:1] in (",", ".", ";", "!", "–", "—", "-", ":") if goes_on.strip() else reply[2] == "and"
+        joined = (
+            goes_on.strip()[:1] in (",", ".", ";", "!", "–", "—", "-", ":") if goes_on.strip() else reply[2] == "and"
+        )
         return joined and rules.negates.isdisjoint(reply[2:4]) and _TAKES_BACK.isdisjoint(reply[2:5])
 
     def _says_again(self, begin: int, end: int) -> bool:

@@ -25,9 +25,7 @@ _OWNED = late(
     2,
 )
 _FOR = late(rf"(?P<what>(?!(?:free|open|only|ideal|good|bad)\b)[a-z]+(?:\s[a-z]+)?)\sfor\s(?P<who>{_FOR_WHOM})", 2)
-_SHARE = (
-    r"(?:[+−-]\d+|\d+/\d+|(?:an?|one|two|three|four|five)[\s-](?:half|thirds?|quarters?|fifths?|tenths?)|(?:simple|absolute))"
-)
+_SHARE = r"(?:[+−-]\d+|\d+/\d+|(?:an?|one|two|three|four|five)[\s-](?:half|thirds?|quarters?|fifths?|tenths?))"
 _SHARED = late(rf"(?:an?\s|the\s)?(?P<share>{_SHARE})\s(?P<what>[a-z]+(?:\s[a-z]+)?)", 2)
 _PLUS = late(r"(?<![\w+])\+(?=\d)")
 _AND = late(r"(?<=\w)\s&\s(?=\w)")

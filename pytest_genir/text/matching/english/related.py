@@ -53,7 +53,7 @@ lift elevator; photo photograph picture pic; mobile cellphone smartphone; doctor
 autumn fall; holiday vacation; ill sick unwell; shop store; fix repair mend; need require; required needed necessary
 mandatory compulsory obligatory essential must; allowed permitted; forbidden prohibited banned; reply respond
 answer; rent hire lease; enrol register enroll join; complete finish; receive get obtain; give provide supply; send
-mail post; contact reach; inform notify tell; consult see; choose select pick; keep store; update change; change
+mail post; contact reach; inform notify tell; consult see visit; choose select pick; keep store; update change; change
 replace swap; deliver delivery ship; bill invoice; free complimentary; cheap inexpensive; extra additional
 supplementary; approximately about around roughly; company firm employer business; staff employee personnel worker;
 boss manager supervisor; guest visitor; pupil student learner; participant attendee; certificate note attestation;
@@ -173,7 +173,8 @@ IN_SEVERAL_WORDS = {
     "on the website": "online", "via our website": "online", "through our website": "online", "on our site": "online",
     "on your own": "alone", "by yourself": "alone", "a must": "required",
     "money back": "refund",
-    "every year": "annual", "each year": "annual", "every month": "monthly", "each month": "monthly", "each week": "weekly",
+    "every year": "annual", "each year": "annual", "every month": "monthly", "each month": "monthly",
+    "each week": "weekly",
     "once a year": "annual", "once a month": "monthly", "once a week": "weekly", "every week": "weekly",
     "every day": "daily", "each day": "daily", "in good condition": "undamaged", "good for": "suitable",
     "meant for": "suitable", "made for": "suitable", "great for": "suitable", "perfect for": "suitable",

@@ -40,7 +40,8 @@ _COUNTED_NONE = late(r"\b(?:is|are|was|were|be|have|has|had|got|with|of|see|know
 _HELPING = ("do", "can", "will", "must", "may", "should")
 _FORBIDDING = ("can", "must", "may")
 _CANNOT = late(
-    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing(?!\shappens)|no)\b|n['’]t\b)[^.;:!?]{0,60}\Z", re.I
+    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing(?!\shappens)|no)\b|n['’]t\b)[^.;:!?]{0,60}\Z",
+    re.I,
 )
 _UNCONDITIONAL = late(r"(?!\s(?:if|when|from|over|above|once|until|after|where)\b)", re.I)
 _NOT_OF = late(r"(?!\sof\b)", re.I)
@@ -229,7 +230,8 @@ _REQUIRED_THING = late(
     rf"{THE}{THING}(?:\s(?:is|are))?\s(?:required|needed|necessary|mandatory|compulsory|obligatory)", re.I
 )
 _MUST_DO = late(
-    r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})\s(?P<r>.+)", re.I
+    r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})\s(?P<r>.+)",
+    re.I,
 )
 _REQUIRED = late(r"(?:an?\s)?(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)(?P<r>\s.+)?", re.I)
 _NOT_REQUIRED = late(r"no\s(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)", re.I)

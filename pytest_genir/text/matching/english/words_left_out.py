@@ -88,11 +88,13 @@ _IF_SOMETHING, _ONLY_IF_SOMETHING = late(rf"\b{_SOMETHING_IS}", re.I), late(rf"\
 #: `with a ticket`: as long as one has it.
 _WITH = late(r"(?:only\s)?with\s(?P<thing>(?:(?:an?|the|your|valid)\s)+[a-z][a-z'’\s-]{2,40})", re.I)
 _ENDS_THERE = late(
-    r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:and|or|with|from|for|to|on|in|at|by|that|which|you|when|of|issued|signed|ready|then)\b", re.I
+    r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:and|or|with|from|for|to|on|in|at|by|that|which|you|when|of|issued|signed|ready|then)\b",
+    re.I,
 )
 _HAVING = (
     "provided that you have", "provided you have", "providing you have", "as long as you have", "if you have",
-    "on condition that you have", "so long as you have", "when you have", "if you show", "if you bring", "when you show",
+    "on condition that you have", "so long as you have", "when you have", "if you show", "if you bring",
+    "when you show",
 )  # fmt: skip
 _DASH = late(r"[-–—]")
 _AGES = late(

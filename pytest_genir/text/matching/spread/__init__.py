@@ -21,8 +21,8 @@ from pytest_genir.text.matching.spread.begin_and_end import find_begun
 from pytest_genir.text.matching.spread.carried_subjects import carried
 from pytest_genir.text.matching.spread.gaps import Gaps
 from pytest_genir.text.matching.spread.gathered import find_gathered
-from pytest_genir.text.matching.spread.listed_items import find_listed_items
 from pytest_genir.text.matching.spread.listed import find_listed, listed_places
+from pytest_genir.text.matching.spread.listed_items import find_listed_items
 from pytest_genir.text.matching.spread.measured import amount_behind, find_measured
 from pytest_genir.text.matching.spread.other_statement import crosses
 from pytest_genir.text.matching.spread.people import find_people

@@ -15,7 +15,8 @@ _LINE = late(r"^[ \t]*(?:[-*•–]|\d{1,2}[.)]|[a-z][.)])[ \t]+(?P<item>[^\n]+)
 _JOINING = late(r"\s(?:and|or|&|plus|i|oraz|lub|albo)\s|,", 2)
 #: Of these one is meant.
 _CHOICE = late(
-    r"\b(?:one\sof|either|any\sof|choose|pick|choice|or|not|no|without|except|jed(?:en|na|no)\sz|wybierz|do\swyboru|albo|lub|nie|bez)\b", 2
+    r"\b(?:one\sof|either|any\sof|choose|pick|choice|or|not|no|without|except|jed(?:en|na|no)\sz|wybierz|do\swyboru|albo|lub|nie|bez)\b",
+    2,
 )
 _DECORATION = late(r"(?:[*_`\"“”]|\b(?:the|an?|your|on|every)\b\s?|[\s.,;:!]+\Z|\[\d+\])", 2)
 

@@ -248,6 +248,8 @@ def _merged(prepared: Prepared, held: Sequence[tuple[Sequence[int], str]]) -> Se
 
 def _is_adverbial(prepared: Prepared, own: Sequence[int]) -> bool:
     first = prepared.tokens[own[0]]
-    if first not in PREPOSITIONS | {"each", "every"} and not (len(own) == 1 and (first in ADVERBS or first.endswith("ly"))):
+    if first not in PREPOSITIONS | {"each", "every"} and not (
+        len(own) == 1 and (first in ADVERBS or first.endswith("ly"))
+    ):
         return first in ("yes", "sure", "certainly", "unfortunately", "sorry") and len(own) == 1
     return not any(prepared.tokens[at] in AUXILIARIES | PRONOUNS for at in own)

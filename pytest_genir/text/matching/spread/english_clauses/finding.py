@@ -34,6 +34,7 @@ _HEDGED = late(
     r"|want(?:s|ed)?|wish\w*|hope\w*|used to"
     r"|looks?|seems?|appears?|(?:may|might|could|would|d) (?:also )?(?:have|need))\b"
 )
+_YOU_SHOULD = late(r"\byou (?:\w+ )?should (?!have\b)")
 #: They deny nothing of what stands behind them.
 _NO_DENIALS = late(r"(?:\bnot|n['’]t) (?:only|just|merely|simply|solely)\b|\b(?:do not|don['’]t) forget(?: to)?\b")
 _YOUR = words("you your yours")
@@ -156,7 +157,8 @@ class _ClauseJudge:
             return not self._denied(text)
         if {found[0] for found in known.turning.finditer(text)} - self.wanted.turning or known.conditions.search(text):
             return True
-        if _HEDGED.search(text):
+        hedged = {found[0] for found in _HEDGED.finditer(text)}
+        if hedged - ({"should"} if self._tells_to() and _YOU_SHOULD.search(text) else frozenset()):
             return True
         force = force_of(text, "en").name
         wanted = self.wanted.force
@@ -168,6 +170,11 @@ class _ClauseJudge:
         if wanted == SAID and force == ALLOWED:
             return not (told or "can" in self.tokens[self.own[0] : self.own[-1] + 1])
         return force in DENYING
+
+    def _tells_to(self) -> bool:
+        """Say whether the phrase only tells what to do: `see a doctor`, which one should do."""
+        first = self.wanted.words[0]
+        return first.part == "verb" and first.at == 0 and self.wanted.force == SAID
 
     def _denied(self, text: str) -> bool:
         """Say whether the clause denies once, and nothing else turns what it tells."""

@@ -222,12 +222,12 @@ def _verb(read: Prepared) -> int | None:
             done = tokens[at] not in VERBS and not tokens[at].endswith(("s", "ing"))
             return at if done else None
         third = _is_third(read, at)
-        plural = tokens[at - 1].endswith("s") or tokens[at - 1] in ("children", "people", "staff", "we")
+        plural = tokens[at - 1].endswith("s") or tokens[at - 1] in ("children", "people", "staff", "we", "you", "they")
         if (third and not plural) or (plural and tokens[at] in read.sets[at]):
             return at
-    done = _done_to_it(read)
-    if done is not None:
-        return done
+    participle = _done_to_it(read)
+    if participle is not None:
+        return participle
     by = tokens.index("by") if "by" in tokens else 0
     return by - 1 if by and _known(read, by - 1) and tokens[by - 1] not in VERBS else None
 

@@ -83,7 +83,23 @@ class Roles:
         if self._swapped(pairs):
             return False
         verb = self.verb
+        if verb is not None and "you" in self.wanted.tokens and not self._of_you(hits[verb]):
+            return False
         return self._named(pairs, placed) if verb is None else self._done(pairs, hits[verb])
+
+    def _of_you(self, verb: int) -> bool:
+        """Say whether a verb is told of who asks, or of any of those who come, and not of one kind of them."""
+        if not self.clause.is_verb(verb):
+            return True
+        if not {"is", "are", "be"}.isdisjoint(self.wanted.tokens) and not self.clause.is_passive(verb):
+            return "you" in self.tokens[verb + 1 : self.own[-1] + 1]  # `we cover you abroad`
+        subject = self.clause.subject_of(verb)
+        if subject is None or self.tokens[subject] in _DOING | PREPOSITIONS | PRONOUNS:
+            return True
+        if self.prepared.sets[subject].isdisjoint(_GENERIC_PEOPLE):
+            return False
+        one_kind = subject > self.own[0] and self.clause.is_content(subject - 1)
+        return not one_kind and self.tokens[subject + 1] not in PREPOSITIONS - {"to"}
 
     def _swapped(self, pairs: Sequence[tuple[SoughtWord, int]]) -> bool:
         """Say whether a preposition of the phrase governs another of its words: `beginners pay for lessons`."""

@@ -1,0 +1,46 @@
+"""Names that differ only by a sign: `C#` is not "C", and blood group `A+` not "A−"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.matcher import Match, Prepared
+
+_SIGNED = late(
+    r"(?<!\w)(?P<name>[^\W\d_]+)(?P<sign>\+\+|[+#*])(?!\w)|(?<!\w)(?P<letter>[^\W\d_])(?P<minus>[-−–])(?![\w\s])"
+)
+_LETTER = late(r"(?<![\w'’.])[B-HJ-NP-Z](?![\w+#*'’.−-])")
+#: What else each sign is written by.
+_WAYS = {
+    "+": r"\s?(?:\+(?!\+)|plus\b|positive\b|pos\b|dodatni\w*)",
+    "++": r"\s?(?:\+\+|plus\splus\b)",
+    "#": r"\s?(?:#|sharp\b)",
+    "*": r"(?:\*|\sstar\b|\sz\sgwiazdką)",
+    "-": r"\s?(?:[-−–]|minus\b|negative\b|neg\b|ujemn\w*)",
+}
+_ANOTHER = r"(?:#|\+\+)"
+_BEHIND = 24
+
+
+def another_sign(phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return a match that has a name of its phrase without its sign, or with another; None for all others."""
+    for pattern, wanted in _names(phrase):
+        around = prepared.text[match.start : match.end + _BEHIND]
+        if (pattern.search(around) is not None) is not wanted:
+            return match.surface
+    return None
+
+
+@lru_cache(maxsize=4096)
+def _names(phrase: str) -> Sequence[tuple[re.Pattern[str], bool]]:
+    """Return how the names of a phrase with a sign have to stand, and how its bare letters may not."""
+    found: list[tuple[re.Pattern[str], bool]] = []
+    for held in _SIGNED.finditer(phrase):
+        name, sign = held["name"] or held["letter"], held["sign"] or "-"
+        found.append((re.compile(rf"(?<!\w){re.escape(name)}[*_`\s]{{0,2}}{_WAYS[sign]}", re.IGNORECASE), True))
+    if not found:
+        found += [(re.compile(rf"(?<!\w){held[0]}{_ANOTHER}"), False) for held in _LETTER.finditer(phrase)]
+    return tuple(found)
