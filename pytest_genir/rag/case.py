@@ -46,6 +46,7 @@ _FOR_LANGUAGES = {
     "pl": (
         *("matching.polish.equivalents", "matching.polish.verb_left_out", "matching.polish.two_of_a_list"),
         *("matching.polish.stated", "matching.polish.hours", "matching.spread.polish_families.finding"),
+        "matching.polish.reread",
     ),
 }
 

@@ -25,6 +25,8 @@ _CLOSING = r"\"'”’»)\]"
 _END = late(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{1,60}}】|[⁰¹²³⁴-⁹]+))*(?=\s|$)|\n+")
 #: Between two words, what may part them: a mark and a blank, an empty line, the mark of a list's entry.
 _PARTING = late(r"[!?…;]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
+#: No ordinal: behind `druk Z-3` and `pokój 214` a full stop ends a sentence.
+_SIGN_OR_LONG = late(r"(?:[^\W\d_][-/]?\d+|\d{3,})$")
 _VOWELS = "aeiouyąęó"
 _FEWEST_LETTERS = 2
 _FOLLOWING = late(r"[^ \t]")
@@ -62,6 +64,8 @@ def parted(text: str, end: int, begin: int) -> bool:
     before = text[max(0, end - 12) : end]
     if _SHORT.search(f"{before}."):
         return False
+    if text[begin].isupper() and _SIGN_OR_LONG.search(before):
+        return True
     word = re.split(r"[\W\d_]", before)[-1]
     # Words that are cut short end in a consonant, so behind one nobody knows; but a capital letter begins a sentence.
     whole = len(word) >= _FEWEST_LETTERS and word[-1].lower() in _VOWELS

@@ -153,3 +153,45 @@ def test_an_amount_or_a_place_of_something_else_says_neither(language: str, ques
     said = [score_answer({"says": each}, answer, question=question, language=language).passed for each in ("yes", "no")]
 
     assert said == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "says"),
+    [
+        ("Czy mogę zawiesić karnet?", "Karnet zamrozisz raz w roku na najwyżej 30 dni.", "yes"),
+        ("Czy mogę zawiesić karnet?", "Karnety kupisz w recepcji klubu.", None),
+        ("Czy mogę zawiesić karnet?", "Karnet wysyłamy pocztą.", None),
+        ("Czy dostanę fakturę?", "Fakturę wyślemy następnego dnia.", "yes"),
+        ("Czy dostanę fakturę papierową?", "Fakturę wysyłamy e-mailem.", "no"),
+        ("Czy dostanę paczkę w sobotę?", "Paczki przyjmujemy w okienku nr 3.", None),
+        ("Czy dostanę zwrot podatku?", "Podatek wpłacisz na konto urzędu.", None),
+        ("Czy mogę kupić bilet w autobusie?", "Bilet kupisz w kiosku na dworcu.", None),
+        ("Czy mogę odebrać paczkę za żonę?", "Paczkę doręczy kurier w poniedziałek.", None),
+        ("Czy mogę zmienić termin egzaminu?", "Termin wyznacza komisja.", None),
+        ("Czy muszę zgłosić remont?", "Remonty zgłasza się w pokoju 7.", None),
+        ("Czy muszę zgłosić remont?", "O remoncie powiadamiamy sąsiadów.", "yes"),
+        ("Czy naprawiacie zegarki?", "Naprawiamy buty i torebki.", None),
+        ("Czy wypożyczacie narty?", "Narty oddaje się do godziny 16.", None),
+        ("Czy na kempingu jest pralnia?", "Pralki stoją obok łazienek.", "yes"),
+        ("Czy w hotelu jest parking?", "Najbliższy parking jest przy dworcu.", "no"),
+        ("Czy w pokoju jest lodówka?", "Lodówka stoi tylko w kuchni na parterze.", "no"),
+        ("Czy na basenie obowiązują czepki?", "Do wody wchodzimy w czepkach.", "yes"),
+        ("Czy trzeba mieć kask?", "Kask leży na półce.", None),
+        ("Czy trzeba mieć kask?", "Kaski sprzedaje sklep przy bramie.", None),
+        ("Czy mogę wejść z plecakiem?", "Plecaki zostają w szatni.", "no"),
+        ("Czy mogę wejść z psem?", "Kurtki zostają w szatni.", None),
+        ("Czy klub działa w sierpniu?", "Klub założono w sierpniu 2001 roku.", None),
+        ("Czy klub działa w sierpniu?", "W wakacje cały klub odpoczywa.", None),
+        ("Czy mogę podłączyć kuchenkę sam?", "Kuchenkę podłącza tylko uprawniony instalator.", "no"),
+        ("Czy można wziąć kredyt na 40 lat?", "Kredytów udzielamy najwyżej na 30 lat.", "no"),
+        ("Czy można wziąć kredyt na 20 lat?", "Kredytów udzielamy najwyżej na 30 lat.", "yes"),
+        ("Czy wypożyczę aparat na tydzień?", "Sprzęt wypożyczamy najdłużej na trzy dni.", "no"),
+    ],
+)
+def test_the_deed_of_a_polish_question_is_found_in_other_words(question: str, answer: str, says: str | None) -> None:
+    """Two lists written first (60 and 36, by one who had read the rules), as they came: yes 4 of 20 and 4 of 12, no 12
+    of 20 and 4 of 12, neither 18 of 20 and 11 of 12; the second, after the first was mended: 5, 6 and 11 of 12."""
+    passed = [
+        each for each in ("yes", "no") if score_answer({"says": each}, answer, question=question, language="pl").passed
+    ]
+    assert passed == ([says] if says else [])

@@ -19,7 +19,20 @@ from pytest_genir.text.matching.matcher import Matcher
 
 HERE = Path(__file__).parent / "unseen"
 LISTS = ("refusals", "says", "value", "grounded", "citations", "safe")
-HALVES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+HALVES = (
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+)
 Line = Mapping[str, Any]
 
 

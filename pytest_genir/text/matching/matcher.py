@@ -28,6 +28,7 @@ from pytest_genir.text.chunks import in_text, places_of, with_words
 from pytest_genir.text.languages.normalising import Normaliser, spans
 from pytest_genir.text.languages.spellings import also_written
 from pytest_genir.text.matching import NEGATION, Lemmas, Match, Prepared, Span
+from pytest_genir.text.matching.compared import compares
 from pytest_genir.text.matching.english.compounds import with_hyphens, writings
 from pytest_genir.text.matching.measures_told import lacks_a_measure
 from pytest_genir.text.matching.places import (
@@ -53,7 +54,7 @@ _Piece = tuple[str, str, Lemmas]
 _Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 64
+POLARITY_RULES = 65
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64
@@ -172,6 +173,8 @@ class Matcher:
             found = (match for match in found if not of_the_next(match, prepared))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
+        if wanted.compared:
+            found = (match for match in found if compares(match, prepared, wanted.compared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
 
     def _compounds(self, phrase: str, prepared: Prepared, *, part: bool) -> Iterator[Match]:

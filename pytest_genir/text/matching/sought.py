@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching import Lemmas, Prepared, tokens_of
+from pytest_genir.text.matching.compared import compared
 from pytest_genir.text.matching.word_order import Groups, is_adjective, movable
 from pytest_genir.text.values import Value, read_values
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
@@ -97,6 +98,8 @@ class SoughtWords:
     whole: bool
     #: An English preposition governs its end: in front of another noun that is somebody's.
     governed: bool
+    #: The signs by which it compares: `pH > 7`.
+    compared: tuple[str, ...]
 
 
 def read_sought(read: Prepared) -> SoughtWords:
@@ -135,6 +138,7 @@ def read_sought(read: Prepared) -> SoughtWords:
         described,
         1 < len(tokens) <= _LONGEST_NAME and _SMALL.isdisjoint(tokens) and isinstance(parts[-1], frozenset),
         read.language == "en" and not signs and not _PREPOSITIONS.isdisjoint(tokens[-_GOVERNING:-1]),
+        compared(read.text),
     )
 
 

@@ -19,6 +19,7 @@ _FAR_NOUN_REACH = 7
 _OF_THE_FUTURE = ("ł", "ła", "ło", "li", "ły")
 #: `nie trzeba` and something that is not needed.
 _FEWEST_OF_AN_OBJECT, _RIGHT_BEHIND = 2, 2
+_LONGEST_OUTER = 8
 _WHEN = ("duration", DATE, TIME, RANGE)
 
 
@@ -55,8 +56,11 @@ class NegationsInFront(ClauseReader):
         if len(negations) == 1 and self._cancelled_earlier(begin, negations[0]):
             negations = []
         outer = self._denied_that(begin, separator)
+        if outer is None and rules.none_such:
+            outer = self._none_such(begin, separator, first)
         if (
             negations
+            and not rules.none_such
             and separator in rules.relatives
             and set(self.words[self.clauses.begin(begin - 2)[0] : begin]) & rules.main
         ):
@@ -79,6 +83,23 @@ class NegationsInFront(ClauseReader):
                 following = self.clauses.word(at + 1)
                 return None if following in rules.only or self.conditional(begin, at) else at
         return None
+
+    def _none_such(self, begin: int, separator: str, first: int) -> int | None:
+        """Return where `nie ma takiej kasy, w której` begins, of which a phrase is told: of none."""
+        rules, words = self.rules, self.words
+        at = begin - 1 if separator in rules.relatives else begin
+        at += at + 1 < len(words) and words[at] in rules.prepositions
+        if words[at] not in rules.relatives:
+            return None
+        end = at - (self.clauses.word(at - 1) in rules.prepositions)
+        outer = range(self.clauses.begin(end - 1)[0], end) if end else range(0)
+        denied = next(
+            (each for each in outer if words[each] in rules.main and words[each + 1] in rules.none_such), None
+        )
+        if denied is None or end - denied > _LONGEST_OUTER:
+            return None
+        shown = not rules.such.isdisjoint(words[denied:end]) or not rules.may.isdisjoint(words[at : first + 1])
+        return denied if shown else None
 
     def not_only(self, first: int) -> int | None:
         """Return the negation right in front of a phrase that begins with `only`: `nie tylko studenci`."""

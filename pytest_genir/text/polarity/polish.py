@@ -62,6 +62,8 @@ POLISH = NegationRules(
         "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
         "potwierdzam trzeba przepisu przepisów wymogu obowiązku zasady reguły potrzeby konieczności dowodów mowy mowa "
         "mówi mówią powie powiedział powiedziano twierdzi twierdzą napisano stwierdzono podano powiedziałby "
+        "sądzimy myślimy uważamy twierdzimy potwierdzamy zgadzam zgadzamy wierzę wierzymy wydaje zdaje dowiedziono "
+        "udowodniono wykazano potwierdzono powiedzieć stwierdzić twierdzić uznać sądzić mówić świadczy dowodzi "
         "powoduje sprawia gwarantuje zakłada obaw obawy ryzyka szans szansy możliwości niebezpieczeństwa"
     ),
     untrue=words(
@@ -196,4 +198,8 @@ POLISH = NegationRules(
         "obowiązuje dostaną zostaną staną wstaną przestaną powstaną "
     ),
     lemmas_of_verbs=True,
+    relatives=words("który która które którzy którego której których któremu którym którą którymi kto komu kogo gdzie"),
+    none_such=words("ma było będzie znajdziesz znajdziecie istnieje istnieją mamy znam znamy widziałem widzieliśmy"),
+    such=words("takiego takiej takich żadnego żadnej żadnych jednego jednej nikogo nic niczego miejsca"),
+    may=words("można wolno trzeba należy da musi muszą może mogą by"),
 )

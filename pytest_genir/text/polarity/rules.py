@@ -96,6 +96,10 @@ class NegationRules:
     failing: Set[str] = frozenset()
     #: `nobody gets in who has not paid`: in front of the inner negation these join it to the outer one.
     relatives: Set[str] = frozenset()
+    #: Behind `nie` they say that there is none such, which these words show, or those of the clause about it.
+    none_such: Set[str] = frozenset()
+    such: Set[str] = frozenset()
+    may: Set[str] = frozenset()
     #: `Zaświadczenia nikt nie zażąda`: behind the phrase these make the clause a denial of it.
     nobody: Set[str] = frozenset()
     #: Verbs that deny what they govern: `wyklucza zwrot`, `zrezygnowaliśmy z kaucji`, `prohibits pets`.

@@ -15,6 +15,7 @@ from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.yes_no.beside_the_question import hangs_in_the_air, of_the_next, of_the_other, only_to_that_end
 from pytest_genir.text.yes_no.bounds import within
+from pytest_genir.text.yes_no.conclusions import so_yes_or_no
 from pytest_genir.text.yes_no.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.yes_no.english_ways import has_verb, told_in_english
 from pytest_genir.text.yes_no.implying import fined_for_another, implied_by, priced_otherwise
@@ -180,10 +181,6 @@ _SENTENCE = late(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*
 _CLAUSE = late(r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])\s*|\s[–—-]\s")
 _THAT = late(r"(?:że|iż|that)\s+", re.IGNORECASE)
 _SO = late(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
-_SO_YES_OR_NO = late(
-    r"[,;–—-]\s*(?:(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+)?(yes|no|tak|nie)\s*[.!]*\s*\Z",
-    re.IGNORECASE,
-)
 #: Words for yes that may lead up to a no, and what they then lead up to.
 _LEADS_UP = late(
     r"(?:of\s+course|certainly|surely|sure|absolutely|definitely|(?:without\s+(?:a|any)|no|beyond)\s+doubt"
@@ -256,6 +253,11 @@ def _without_verb(said: str, rules: _Language, question: str, language: str) -> 
     negative = [rules.plain.match(each.group()) is not None for each in rules.negative.finditer(told)]
     opposite = not all(negative) if negative else echo_of(question, before, language) == "opposite"
     return SaidYesOrNo("no" if denied is not opposite else "yes", said.strip(" .!"), by_verb=True)
+
+
+def _at_the_end(sentence: str) -> SaidYesOrNo | None:
+    word = so_yes_or_no(sentence)
+    return SaidYesOrNo("yes" if word.lower() in ("yes", "tak") else "no", word) if word else None
 
 
 def _only_greets(sentence: str, rules: _Language) -> bool:
@@ -346,6 +348,12 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             bearing = bearing_of(question, whole, language, sentence)
             if bearing == "elsewhere" and (adverbs := [*_adverbs(clauses[place + 1 :], rules)]):
                 bearing = bearing_of(question, ", ".join([whole, *adverbs]), language, sentence)
+            if language == "pl" and not turned:
+                from pytest_genir.text.yes_no.deed_asked import bearing_by_deed, tells_the_deed  # for Polish only
+
+                if bearing != "denies" and tells_the_deed(question, clause):
+                    return SaidYesOrNo("yes", clause.strip(" .!"), by_verb=True)
+                bearing = bearing_by_deed(question, clause, bearing)
         if negative is None and echo is None and bound is None and bearing != "denies":
             later = clauses[place + 1 :]
             said = (rules.verb.search(clause) or rules.no_negation.search(clause)) is not None
@@ -423,14 +431,6 @@ def _speaks_of_other_things(question: str, clause: str, later: Sequence[str], ru
             for each in later
         )
     )
-
-
-def _at_the_end(sentence: str) -> SaidYesOrNo | None:
-    """Read `..., so yes.`"""
-    match = _SO_YES_OR_NO.search(sentence)
-    if match is None:
-        return None
-    return SaidYesOrNo("yes" if match[1].lower() in ("yes", "tak") else "no", match[1])
 
 
 def _concluded(sentence: str, clause: str, rules: _Language, *, denies: bool) -> str | None:

@@ -66,7 +66,7 @@ _ALIKE = {
         "wejś wchod wejd wstęp wpuszcz",
         "zwrac zwrot zwróc odda oddaj oddaje",
         "trwa przedłuż",
-        "kosz kosztuj płac płat opłat opłac zapłac odpłat uiści",
+        "kosz kosztuj płac płat opłat opłac zapłac odpłat uiści stawk",
         "otwart czynn pracuj działa otwiera funkcjon",
         "ważn obowiąz działa zachow",
         "wlicz obejm zawar zawier cenie cena cenę",
@@ -103,12 +103,12 @@ _ANAPHORS = {
 #: No words of that kind: `jedno to za mało`, `one application per person`, `it costs £5`.
 _NO_ANAPHOR = late(
     r"\b(?:(?:between|at|from|until|till|and|to)\s+one\b|one\s+(?:\w+\s+)?per|so\s+(?:that|far|much)|that\s+way|one-off|it\s+(?:costs?|takes|will|would\s+cost)"
-    r"|tak\s+(?:jak|samo)|to\s+(?:kosztuje|jest\s+\d|będzie))\b",
+    r"|tak\s+(?:jak|samo)|to\s+(?:kosztuje|jest\s+\d|będzie|\d+))\b",
     re.IGNORECASE,
 )
 _EVERY = late(
     r"\b(?:every(?!\s+(?:month|year|quarter|hour|time)\b)|ever(?:yone|ybody|ything|ywhere)|all|any\w*|always|whatever|whenever|whichever|daily|both|each(?!\W*$)|whole"
-    r"|każd\w*(?!\s+(?:miesi\w+|rok\w*|kwarta\w+|godzin\w*|raz\w*))|wszyst\w+|wszyscy|zawsze|codzien\w*|dowoln\w*|wszędzie|cał(?:y|ą|ej|odobow\w+)|ob(?:a|u|ie|ydwa\w*))\b",
+    r"|każd\w*(?!\s+(?:miesi\w+|rok\w*|kwarta\w+|godzin\w*|raz\w*))|wszyst\w+|wszyscy|zawsze|codzien\w*|dowoln\w*|wszędzie|cał(?:odobow\w+|(?:y|ą|ej)(?=\s+(?:rok\w*|dzień|dni\w*|tydzień|dob\w+|sezon\w*|czas\w*|okres\w*|zim\w+|lat\w+|wiosn\w+|jesień|wakacj\w+|miesiąc\w*|noc\w*|tras\w+|teren\w*|obszar\w*|siec\w+|polsce|długości)\b))|ob(?:a|u|ie|ydwa\w*))\b",
     re.IGNORECASE,
 )
 #: When something is had is no duty: `the photographer is in every day`.

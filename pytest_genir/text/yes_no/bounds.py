@@ -21,7 +21,8 @@ _MOST = late(
     r"|(?:the )?last\b[^.;:!?]{0,30}? (?:at|is)"
     r"|(?:may|can) (?:bring|take|borrow|book|order|have|carry|buy|use|invite|get) (?:only )?"
     r"|(?:is|are) (?:valid |good )?for(?: only)?|only"
-    r"|(?:najwyżej|maksymalnie|maksimum|nie (?:więcej|później|dłużej|starsz\w+) niż|limit(?: \w+){0,2}(?: wynosi| to)?"
+    r"|(?:(?:najwyżej|najdłużej|maksymalnie)(?: na)?|maksimum|nie (?:więcej|później|dłużej|starsz\w+) niż"
+    r"|limit(?: \w+){0,2}(?: wynosi| to)?"
     r"|(?:zamyka|kończy|pracuj|działa|otwar|czynn|przyjmuj)\w*(?: \w+){0,3} (?:do|o)|tylko)(?: godz\w*\.?)?)\s*\Z",
     re.IGNORECASE,
 )
@@ -48,12 +49,14 @@ _AGE = late(
 )
 _YEAR = 12
 _IN_WORDS = late(
-    r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|twice|half)\b", re.I
+    r"\d|\bna (?:tydzień|miesiąc|rok|dobę|godzinę)\b"
+    r"|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|twice|half)\b",
+    re.I,
 )
 #: What may be done, or is there; who `has to` is beyond a bound does have to.
 _MAY = late(
     r"\W*(?:can|may|could|is there|are there|will there|am i allowed|is it (?:ok|okay|allowed|possible)|do you"
-    r"|czy\b.{0,40}?\b(?:mog[ęąa]|może|możemy|można|wolno|zdążę|zdążymy))\b",
+    r"|czy\b.{0,40}?\b(?:mog[ęąa]|może|możemy|można|wolno|zdążę|zdążymy)|czy\b.{0,20}?\w{3,}(?:ę|emy|imy)(?: się)?)\b",
     re.I,
 )
 #: `Is it less than £20?` asks about a bound itself.

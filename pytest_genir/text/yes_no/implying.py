@@ -56,10 +56,10 @@ _ONE = (
     r"|\bjed(?:en|na|no|ną|nego|nej)\b(?:\s+\w+){0,3}\s+(?:na|przypada)\b|\b(?:przypada|przysługuje|należy\s+się)\b.{0,20}\bjed(?:en|na|no|ną)\b|\b(?:tylko|najwyżej|wyłącznie)\s+(?:po\s+)?jed\w+|\b(?:entitled|limited|restricted)\s+to\s+one\b|\bone\b(?:\s+\w+){0,2}\s+(?:is\s+enough|will\s+do|suffices)|\bwystarczy\s+(?:\w+\s+)?jed\w+)"
 )
 _CHANGED = (
-    r"\b(?:zmieni\w+|wzros\w+|wzrós\w+|zdroża\w+|podroża\w+|stania\w+|spad\w+|changed?|(?:gone|go|went)\s+(?:up|down)"
+    r"\b(?:zmienn?i?\w+|wzros\w+|wzrós\w+|zdroża\w+|podroża\w+|stania\w+|spad\w+|changed?|(?:gone|go|went)\s+(?:up|down)"
     r"|increased?|risen|rise|rose|dropped|altered|different)\b"
 )
-_AS_BEFORE = r"\b(?:tak\w+\s+sam\w+|t(?:en|a|o|e)\s+sam\w*|po\s+staremu|jak\s+(?:dotąd|dotychczas|przedtem)|the\s+same|as\s+before)\b"
+_AS_BEFORE = r"\b(?:tyle\s+samo|(?:po)?zosta\w+\s+na\s+(?:\w+\s+)?poziomie|tak\w+\s+sam\w+|t(?:en|a|o|e)\s+sam\w*|po\s+staremu|jak\s+(?:dotąd|dotychczas|przedtem)|the\s+same|as\s+before)\b"
 _NO_NOT = r"^(?!.*(?:\b(?:not|no|never|nie|bez|without)\b|n['’]t\b)).*"
 _LENT = r"\b(?:(?:provided?|supplied|supply|hand(?:ed)?\s+out|lent|lend|given\s+out|on\s+loan|for\s+hire)(?!\s+by\b)|wyda(?:jemy|wane)|wydaj[eą]\s+(?:recepcj|obsług|szatni|kas)\w+|(?:wy)?pożycz\w+|zapewnia\w*)\b"
 _ASKS_TO_BRING = rf"{_DUTY}.*\b(?:bring|own|have|carry|take|mieć|przynieść|własn\w+|swój|swoj\w+|zabrać|wziąć)\b"
@@ -104,8 +104,21 @@ _NOT_BY_NOW = (
     r"\b(?:put\s+(?:back|off)|pushed\s+back|postponed|delayed|deferred|rescheduled|still\s+(?:being|under|in\s+the)|(?:is|are)\s+(?:due|planned|expected|scheduled)\s+(?:to|for|in)"
     r"|przesuni\w+|przełoż\w+|odłoż\w+|odrocz\w+|opóźni\w+|jeszcze\s+trwa\w*|trwają\s+jeszcze|dopiero|(?:jest|są)\s+(?:planowan|przewidzian)\w+|planuje\s+się|przewiduje\s+się)\b"
 )
+#: Who asks to take something in is told where it is left.
+_TAKEN_IN = rf"{_MAY}.*\b(?:wejść\s+(?:\w+\s+){{0,3}}z|wnieść|wnosić|zabrać|zabierać|wziąć|wprowadzić|wjechać|przyjść\s+z|jechać\s+z)\b"
+_LEFT_OUTSIDE = r"^(?!.*\b(?:nie|też|także|również|można)\b).*\bzosta(?:je|ją|wia\w*)\s+(?:się\s+)?(?:\w+\s+)?(?:w|na|przed|poza|pod|przy|u)\b"
+_BY_OTHERS = (
+    r"\b(?:tylko|wyłącznie|jedynie)\s+(?:\w+\s+)?\w+(?:tor|arz|nik|ant|ista|ciel|owiec|yk|er|log|rka|nicy|ści|ci)\b"
+)
+_BEFOREHAND = r"\b(?:najpóźniej|najmniej|minimum|przynajmniej)\b.*\b(?:dob\w*|dni|dzień|dnia|godzin\w*|tydzień|tygodni\w*|miesiąc\w*)\b.*\b(?:przed|wcześniej|naprzód)\b"
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_BY_ONE_WAY, _ANOTHER_WAY, "denies"),
+    (_TAKEN_IN, _LEFT_OUTSIDE, "denies"),
+    (r"\bczeka\w+|\bkolejk\w+", rf"{_NO_NOT}\b(?:od\s+ręki|natychmiast|od\s+razu|na\s+bieżąco)\b", "denies"),
+    (rf"{_MAY}.*\bw\s+(?:(?:tym\s+samym\s+)?dniu|ostatniej\s+chwili)\b", _BEFOREHAND, "denies"),
+    (rf"(?:{_MAY}|\bwpuszcz\w+).*(?:\bmał\w+\s+dzie|\bmaluch|\bniemowl)|(?:\bmał\w+\s+dzie\w+|\bmaluch\w*|\bniemowl\w*).*(?:{_MAY}|\bwpuszcz)", rf"{_NO_NOT}\b(?:od|powyżej|ukończon\w+|skończon\w+)\s+1[2-8]\b", "denies"),
+    (r"\bdla\s+dorosł", r"^(?!.*dorosł).*\b(?:dla|zapraszamy|przyjmujemy)\s+(?:\w+\s+)?dzieci\b", "denies"),
+    (r"\b(?:na|do)\s+(?:zajęcia|kurs|warsztaty|spotkanie|trening|wizytę)?.*\b(?:trzeba|mus\w+)\b.*\b(?:zapis|rezerw|zgłosi|umówi|umawia)\w*|\b(?:trzeba|mus\w+)\b.*\b(?:zapis|rezerw|zgłosi|umówi|umawia)\w*", rf"{_NO_NOT}\bpo\s+prostu\b", "denies"),
     (_ON_WHEELS, rf"{_NO_NOT}\b(?:ramps?|lifts?|elevators?|step-free|podjazd\w*|wind[aąyę]?|windą|pochylni\w*)\b", "affirms"),
     (_ON_WHEELS, r"\b(?:no|without(?:\s+any)?|free\s+of)\s+(?:\w+\s+)?(?:steps|stairs|stiles|kerbs|thresholds?)\b|\bstep-free\b|\blevel\s+(?:all|throughout|access)|\bbez\s+(?:schodów|progów|stopni)\b", "affirms"),
     (_ON_WHEELS, rf"{_NO_NOT}\b(?:stairs|steps|stiles|mud(?:dy)?|cobble\w*|staircase|schod\w+)\b", "denies"),
@@ -123,6 +136,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_SOLD_OUT, r"\b(?:all\s+(?:been\s+)?(?:sold|taken|gone)|sprzeda\w+\s+(?:już\s+)?wszystk\w+|wszystk\w+\s+(?:już\s+)?sprzeda\w+|nie\s+ma\s+już|none\s+(?:are\s+)?left)\b", "affirms"),
     (rf"{_MAY}", r"\bno\s+(?:\w+\s+)?(?:limits?|restrictions?|ban)\b|\b(?:limit\w*|ogranicze\w+|zakazu)\s+(?:już\s+)?nie\s+ma|\bnie\s+ma\s+(?:już\s+)?(?:żadn\w+\s+)?(?:limit\w*|ogranicze\w+|zakazu)|\bbez\s+(?:żadn\w+\s+)?(?:limitu|ogranicze\w+)", "affirms"),
     (r"\b(?:myself|on\s+my\s+own|ourselves|sam|sama|sami|samodzielnie|samemu)\b", r"\b(?:left\s+to|done\s+by|only|tylko|wyłącznie)\b.{0,25}\b(?:staff|employees|specialists?|pracowni\w+|personel\w*|fachow\w+|obsług\w+)\b", "denies"),
+    (r"\b(?:sam|sama|sami|samodzielnie|samemu)\b", _BY_OTHERS, "denies"),
     (r"\b(?:myself|on\s+my\s+own|ourselves|sam|sama|sami|samodzielnie|samemu)\b", r"\bhelp\s+yourself|\bproszę\s+się\s+częstować|\bsamoobsług\w+|\bself-service", "affirms"),
     (_VACANT, _AMOUNT, "elsewhere"),
     (_CHANGED, _AS_BEFORE, "denies"),
@@ -130,7 +144,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_ASKS_FREE, rf"{_AMOUNT}(?!.{{0,20}}\b(?:free|darm|bezpł))", "denies"),
     (_ASKS_TO_PAY, _NOTHING_TO_PAY, "denies"),
     (_ASKS_TO_PAY, _AMOUNT, "affirms"),
-    (r"\b(?:extra|additional\w*|dopła\w+|dodatkow\w+|osobno)\b", r"\b(?:is|are)\s+(?:covered\s+by|included|part\s+of|in\s+the\s+price)\b|\bw\s+cenie\b|\bwlicz\w+\b|\bw\s+ramach\b", "denies"),
+    (r"\b(?:extra|additional\w*|dopła\w+|dodatkow\w+|osobno)\b", r"\b(?:is|are)\s+(?:covered\s+by|included|part\s+of|in\s+the\s+price)\b|\bw\s+cen(?:ie|ę)\b|\bwlicz\w+\b|\bw\s+ramach\b", "denies"),
     (_IN_THE_PRICE, rf"^\W*(?:it|they|that|this)\s+(?:costs?|is)\b.{{0,20}}{_AMOUNT}|{_AMOUNT}.{{0,20}}\b(?:extra|more|on\s+top|supplement|surcharge|dodatkowo|więcej)\b|\b(?:another|extra|further|additional|kolejne|dodatkowe)\s+{_AMOUNT}", "denies"),
     (_GIVEN_BACK, rf"{_NO_NOT}(?:\b(?:stays?|remains?)\s+with\s+(?:the|us)\b|\b(?:is|are)\s+kept\b|\b(?:we|they|landlord|owner|hotel|company)\s+keeps?\b|\bfor\s+good\b|\bpozosta\w+\s+u\b)", "denies"),
     (r"\b(?:heated|warm|podgrzewan\w+|ogrzewan\w+|ciepł\w+)\b", r"\b(?:2[2-9]|3\d)\s*(?:degrees|°|stopni\w*)", "affirms"),
@@ -281,7 +295,7 @@ def _told(question: str, clause: str, language: str) -> Iterator[Bearing]:
         if (
             asked.search(question)
             and said.search(clause)
-            and (said.pattern != _AS_BEFORE or _of_the_same(question, clause, language))
+            and (said.pattern not in (_AS_BEFORE, _LEFT_OUTSIDE) or _of_the_same(question, clause, language))
             and (_AMOUNT not in said.pattern or _of_one(question, clause, language))
         ):
             yield bearing

@@ -34,6 +34,11 @@ _FROM = late(
 )
 #: `nakład minimum 50 sztuk` is a `minimalny nakład`.
 _OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|maksimum|maks\.?|max\.?)\s+\Z", re.I)
+#: Beyond a value, and below one, in words, by a verb and by a sign.
+_OVER = late(r"(?:\b(?:powyżej|ponad|(?:więcej|wyższ\w+|większ\w+) niż|przekracza\w*)|(?<![-=])>)\s*\Z", re.I)
+_UNDER = late(r"(?:\b(?:poniżej|(?:mniej|niższ\w+|mniejsz\w+) niż|nie przekracza\w*)|(?<![-=])<)\s*\Z", re.I)
+_DENIED = late(r"\bnie\s\Z", re.I)
+_SIGN_OVER, _SIGN_UNDER = late(r">\s?\Z"), late(r"<\s?\Z")
 _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
@@ -56,6 +61,9 @@ _BY_DAY = late(
     rf"|do (?P<of>{'|'.join(_OF_DAYS.values())}))\b",
     re.I,
 )
+_ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż")
+_NOT = late(r"\bnie\b", re.I)
+_COMPARES = {_SIGN_OVER: late(r">\s?\d"), _SIGN_UNDER: late(r"<\s?\d")}
 _COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
 
@@ -86,11 +94,31 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for verb in ("skończyć", "ukończyć"):
             said = f"{before[: young.start()]}nie {verb} {value.written} lat"
             yield Equivalent(said, needs=frozenset(("nie",)), lemma=verb, cases=True)
+    yield from _beyond(value, before, rest)
     for found, ways, behind in _ways(value, before, phrase):
         for way in ways:
             yield Equivalent(
                 " ".join(f"{before[: found.start()]}{way} {rest}".split()), behind=behind, needs=frozenset(_words(way))
             )
+
+
+def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
+    """Yield `przekracza 38 stopni`, `> 38 stopni` for `powyżej 38 stopni`, and the like below a value."""
+    if value.kind != _DURATION and value.kind not in _COUNTED:
+        return
+    for pattern, adverbs, sign in ((_OVER, _ABOVE, _SIGN_OVER), (_UNDER, _BELOW, _SIGN_UNDER)):
+        found = pattern.search(before)
+        if found is None:
+            continue
+        front = before[: found.start()]
+        for way in adverbs:
+            said = " ".join(f"{front}{way} {rest}".split())
+            yield Equivalent(said, needs=frozenset(way.split()), not_after=_DENIED)
+        if pattern is _OVER:
+            said = " ".join(f"{front}przekraczać {rest}".split())
+            yield Equivalent(said, lemma="przekraczać", not_after=_DENIED, not_inside=_NOT)
+        name = " ".join(f"{front}{rest}".split())
+        yield Equivalent(name, inside=_COMPARES[sign]) if front.strip() else Equivalent(name, after=sign)
 
 
 def _by_a_day(phrase: str) -> Iterator[Equivalent]:

@@ -100,6 +100,16 @@ _SPAN = late(
 _DASHED = late(rf"(?<![\w-]){_X}\s?[-–—]\s?{_Y}(?![\w-])", 2)
 _DASH = late(r"[^\W\d_]\s?[-–—]\s?[^\W\d_]")
 
+#: In the singular behind more than one it is one of a row: `3 piętro` is the third.
+_OF_A_ROW = late(
+    r"(?<![\w.,:/–-])(?P<number>[2-9]|[1-9]\d) (?P<thing>piętro|klasa|semestr|rok|miesiąc|tydzień|dzień|kwartał|etap"
+    r"|rozdział|tom|odcinek|sezon|edycja|rata|dawka|miejsce|rząd|peron|sektor|turnus|wejście|okręg|stopień|poziom|grupa"
+    r"|tura|runda|liga|generacja|wersja|faza|moduł|zjazd|trymestr|próba|strefa|linia|zmiana)\b",
+    2,
+)
+#: `Rh minus` has a sign as well, and its adjective.
+_SIGNED = late(r"(?P<before>.*[^\W\d_]) ?(?P<sign>minus|plus|[-−+]|ujemn\w+|dodatni\w*)\Z", 2)
+_SIGNS = {"-": ("minus", "ujemny", late(r"\s?[-−–](?![^\W_])")), "+": ("plus", "dodatni", late(r"\s?\+(?![+\w])"))}
 
 _GENITIVES = {
     "styczniu": "stycznia", "lutym": "lutego", "marcu": "marca", "kwietniu": "kwietnia", "maju": "maja",
@@ -151,6 +161,14 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     yield from _between_ages(phrase)
     yield from _spans(phrase)
     yield from _of_times(phrase)
+    ordered = _OF_A_ROW.search(phrase)
+    if ordered:
+        yield Equivalent(_put(phrase, ordered, f"{ordered['number']}. {ordered['thing']}"))
+    signed = _SIGNED.match(phrase)
+    if signed:
+        *names, sign = _SIGNS["-" if signed["sign"][0].lower() in "m-−u" else "+"]
+        yield from (Equivalent(f"{signed['before']} {name}", lemma=name) for name in names)
+        yield Equivalent(signed["before"], behind=sign)
     price = _PRICE.fullmatch(phrase)
     if price:
         yield Equivalent(f"{price['thing']} to {price['amount']}", needs=frozenset(("to",)))

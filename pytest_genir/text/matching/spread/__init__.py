@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import chain, islice, pairwise
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.text.matching.compared import compared, compares
 from pytest_genir.text.matching.english.other_voice import has_another_object
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.places import of_the_next
@@ -61,6 +62,10 @@ class _UnitPlace:
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
     if matcher.mode != "substring" and not matcher.may_say(phrase, prepared):
+        if prepared.language == "pl" and "nie" in prepared.written:
+            from pytest_genir.text.matching.polish.reread import one_for_another
+
+            yield from one_for_another(matcher, phrase, prepared, find_spread)
         return
     judged: list[tuple[int, int]] = []
     for match in _find_apart(matcher, phrase, prepared):
@@ -77,6 +82,9 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
 
 
 def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    if compared(phrase):
+        yield from _find_compared(matcher, phrase, prepared)
+        return
     yield from find_measured(matcher, phrase, prepared)
     turned = amount_behind(matcher, phrase)
     if turned:
@@ -106,7 +114,6 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
                 found = chain(_find_units(matcher, way.phrase, prepared), voices)
                 yield from (match for match in found if way.fits(match, prepared))
     if prepared.language == "pl":
-        from pytest_genir.text.matching.polish.equivalents import polish_equivalents
         from pytest_genir.text.matching.polish.hours import find_days_and_hours
         from pytest_genir.text.matching.polish.stated import find_stated
         from pytest_genir.text.matching.polish.two_of_a_list import find_joined
@@ -118,15 +125,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         if turned and matcher.phrase(phrase).values[0].kind in _PAID_OR_LESS:
             yield from find_stated(matcher, turned, prepared)
         yield from find_days_and_hours(matcher, phrase, prepared)
-        for way in polish_equivalents(matcher, phrase):
-            if way.possible(prepared) and not matcher.lacks(way.phrase, prepared):
-                apart = () if way.together else _find_units(matcher, way.phrase, prepared, cases=way.cases)
-                found = chain(matcher.find_all(way.phrase, prepared), apart)
-                yield from (
-                    match
-                    for match in found
-                    if way.fits(match, prepared) and not (way.cases and _begins_owned(prepared, match))
-                )
+        yield from _find_other_ways(matcher, phrase, prepared)
     yield from _find_units(matcher, phrase, prepared)
     if prepared.language == "pl":
         wanted = spread_phrase(matcher, phrase)
@@ -136,9 +135,33 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     yield from find_gathered(matcher, phrase, prepared)
     yield from (match for match in find_resolved(matcher, phrase, prepared) if _in_order(matcher, phrase, match))
     if prepared.language == "pl":
+        from pytest_genir.text.matching.polish.reread import find_reread
         from pytest_genir.text.matching.spread.polish_families.finding import find_kindred
 
         yield from find_kindred(matcher, phrase, prepared)
+        yield from find_reread(matcher, phrase, prepared, find_spread)
+
+
+def _find_other_ways(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where a Polish phrase is said in one of its other ways."""
+    from pytest_genir.text.matching.polish.equivalents import polish_equivalents
+
+    for way in polish_equivalents(matcher, phrase):
+        if way.possible(prepared) and not matcher.lacks(way.phrase, prepared):
+            apart = () if way.together else _find_units(matcher, way.phrase, prepared, cases=way.cases)
+            found = chain(matcher.find_all(way.phrase, prepared), apart)
+            yield from (
+                match
+                for match in found
+                if way.fits(match, prepared) and not (way.cases and _begins_owned(prepared, match))
+            )
+
+
+def _find_compared(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where a phrase that compares by a sign stands apart: whatever reads words alone knows nothing of it."""
+    yield from _find_units(matcher, phrase, prepared)
+    if prepared.language == "pl":
+        yield from _find_other_ways(matcher, phrase, prepared)
 
 
 def _in_order(matcher: Matcher, phrase: str, match: Match) -> bool:
@@ -157,6 +180,7 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
     wanted = spread_phrase(matcher, phrase)
     if wanted is None or any(need.isdisjoint(prepared.lemmas) for need in wanted.needs):
         return
+    signs = compared(phrase)
     places = _places(matcher, wanted, prepared, cases=cases)
     if places is None:
         return
@@ -173,7 +197,9 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
         chain = _chain(anchor, places, wanted, gaps)
         if chain is not None:
             after = chain[-1].last + 1
-            yield _match(chain, wanted, gaps)
+            match = _match(chain, wanted, gaps)
+            if not signs or compares(match, prepared, signs):
+                yield match
 
 
 def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases: bool) -> Sequence[_UnitPlace] | None:

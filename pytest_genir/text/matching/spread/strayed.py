@@ -7,11 +7,14 @@ In "Koc leży na wełnianym dywanie" the carpet is woollen, "Po kursie jest trzy
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from itertools import pairwise
+from typing import TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.gathered.everyday_words import GENERIC, words_of
+from pytest_genir.text.matching.spread.polish_families.families import keys
 from pytest_genir.text.matching.spread.polish_families.phrases import does, is_described, names, read_kindred
 from pytest_genir.text.matching.spreading_words import SPREADING
 from pytest_genir.text.polarity.tenses import is_past
@@ -33,7 +36,14 @@ _JOINING = words("i oraz a albo lub ani")
 #: They measure what they stand with, and are no other thing.
 _MEASURES = words("termin okres czas limit koszt cena opłata kwota wysokość stawka koszty")
 _IS = words("jest")
+_NOT = words("nie")
 _FARTHEST = 4
+_REMEMBERED = 4096
+#: `klienta` is whom, and `klient` who, whatever the form of the other.
+_CONSONANTS = tuple("bcćdfghjklłmnńprsśtwzźż")
+_FEWEST_WITH_ROLES, _DOER_AND_DONE = 3, 2
+#: A word and its lemmas.
+_Role: TypeAlias = "tuple[str, frozenset[str]]"
 
 
 def strayed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
@@ -50,13 +60,17 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
         return True
     if "się" in prepared.written and "się" not in phrase and any(_is_done(prepared, at) for at in held):
         return True
+    if places[-1][1] - places[0][0] > 1 and _turned_round(matcher, phrase, prepared, places[0][0], places[-1][1]):
+        return True
     if _begins_a_clause(phrase, prepared, places[0][0], places[-1][1]):
         return True
     if _led_away(matcher, phrase, prepared, held, apart=bool(match.pieces)):
         return True
+    own = frozenset[str]().union(*matcher.phrase(phrase).sets)
+    if _describes_another(prepared, places[0][0], places[-1][1], own):
+        return True
     if len(places) == 1:
         return False
-    own = frozenset[str]().union(*matcher.phrase(phrase).sets)
     held |= {
         at
         for first, last in places
@@ -66,6 +80,60 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
     }
     return any(_of_another(prepared, first, last, held) for first, last in places) or any(
         _in_its_place(prepared, one[1], other[0]) for one, other in pairwise(places)
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _roles(matcher: Matcher, phrase: str) -> tuple[_Role, _Role] | None:
+    """Return who does something to what in a phrase: a noun in the nominative, and one in another case."""
+    read = matcher.phrase(phrase)
+    if len(read.tokens) < _FEWEST_WITH_ROLES or read.values:
+        return None
+    verbs = [at for at in range(len(read.tokens)) if does(read, at)]
+    bare = [
+        at
+        for at in range(len(read.tokens))
+        if at not in verbs and names(read, at) and not (at and read.tokens[at - 1] in SPREADING["pl"].prepositions)
+    ]
+    if len(verbs) != 1 or len(bare) != _DOER_AND_DONE or not bare[0] < verbs[0] < bare[1]:
+        return None
+    if read.tokens[bare[0]] not in read.sets[bare[0]]:
+        return None
+    doer, done = ((read.tokens[at], read.sets[at]) for at in bare)
+    return doer, done
+
+
+def _turned_round(matcher: Matcher, phrase: str, prepared: Prepared, first: int, last: int) -> bool:
+    """Say whether what a phrase tells of the one is told of the other: `Legię pokonał Lech`, of Legia beating Lech."""
+    roles = _roles(matcher, phrase)
+    if roles is None:
+        return False
+    (doer, doers), (done, dones) = roles
+    held = range(first, last + 1)
+    one = next((at for at in held if not doers.isdisjoint(prepared.sets[at])), None)
+    other = next((at for at in held if not dones.isdisjoint(prepared.sets[at])), None)
+    if one is None or other is None or done == prepared.tokens[other]:
+        return False
+    said = prepared.tokens[other]
+    if doer == prepared.tokens[one] and not (done.endswith("a") and said.endswith(_CONSONANTS)):
+        return False
+    led = one and prepared.tokens[one - 1] in SPREADING["pl"].prepositions
+    acts = any(does(prepared, at) and prepared.shown[at] not in ("być", "zostać", "zostawać") for at in held)
+    named = said in prepared.sets[other] or (done.endswith("ów") and said.endswith(("y", "i", "owie")))
+    return acts and not led and named
+
+
+def _describes_another(prepared: Prepared, first: int, last: int, own: frozenset[str]) -> bool:
+    """Say whether an adjective of a phrase stands, inside a match, beside a thing that the phrase has not."""
+    return any(
+        is_described(prepared, at)
+        and not own.isdisjoint(prepared.sets[at])
+        and not (at and names(prepared, at - 1) and not own.isdisjoint(prepared.sets[at - 1]))
+        and prepared.text[prepared.spans[at + 1][0]].islower()  # no `panią Annę`
+        and prepared.tokens[at + 1] not in _NOT
+        and _is_foreign(prepared, at + 1, frozenset())
+        and keys(own).isdisjoint(keys(prepared.sets[at + 1]))
+        for at in range(first, last)
     )
 
 

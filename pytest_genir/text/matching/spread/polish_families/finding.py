@@ -50,7 +50,8 @@ _LIGHT_VERBS = words(
     " dokonać dokonywać wykonać wykonywać przeprowadzić przeprowadzać zajmować zająć istnieć dostać dostawać otrzymać"
     " otrzymywać korzystać skorzystać przysługiwać obowiązywać proponować organizować przewidywać czekać dać dawać"
     " wynosić liczyć wymagać potrzebować posiadać można trzeba warto wolno obejmować pozostać pozostawać powinien"
-    " zachowywać pobierać naliczać doliczać podawać dostępny udzielać wypłacać wypłacić służyć grać stać"
+    " zachowywać pobierać naliczać doliczać podawać dostępny udzielać udzielić wyrażać wyrazić wypłacać wypłacić"
+    " służyć grać stać"
 )
 _CONDITION = late(
     r"\b(?:jeśli|jeżeli|gdy|kiedy|o ile|pod warunkiem|dopóki|zanim|aż|by|aby|żeby|twierdz\w+|mówi\w*|pisz\w+)\b"

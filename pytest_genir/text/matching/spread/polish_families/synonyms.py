@@ -104,6 +104,8 @@ pranie prać pralnia
 strzyżenie strzyc
 obiad obiadowy
 goście gość
+błąd pomyłka
+but obuwie
 dietetyczny dieta odżywiać
 """
 GROUPS = tuple(frozenset(line.split()) for line in _LINES.strip().splitlines())

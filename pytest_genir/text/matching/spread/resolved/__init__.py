@@ -244,6 +244,8 @@ class _Resolving:
                 return False
             if each.governed and each.governed not in _FOR_WHOM:
                 return False
+            if each.governed == "przez" and self.prepared.tokens[hit] not in self.prepared.sets[hit]:
+                return False  # `aplikację pobierz` of an order by an app: who does it stands in the nominative
             if said and not self._may_be_governed(each):
                 return False
         return True

@@ -1,0 +1,18 @@
+"""What a sentence comes to at its end: `The desk closes at noon, so no.`"""
+
+from __future__ import annotations
+
+import re
+
+from pytest_genir.lean.late import late
+
+_SO_YES_OR_NO = late(
+    r"[,;–—-]\s*(?:(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)[,:]?\s+)?(yes|no|tak|nie)\s*[.!]*\s*\Z",
+    re.IGNORECASE,
+)
+
+
+def so_yes_or_no(sentence: str) -> str:
+    """Return the yes or no that a sentence ends with; nothing where it does not."""
+    match = _SO_YES_OR_NO.search(sentence)
+    return match[1] if match else ""
