@@ -26,8 +26,8 @@ from pytest_genir.results.manifest import (
 from pytest_genir.results.record import Result
 
 _Named = tuple[str, Log]
-#: What may differ between two records of one item: when and how it was asked, not what came back.
-_TIMES = ("order", "cached", "age", "seconds", "waited", "attempts")
+#: What may differ between two records of one item: when and how it was asked and what that took, not what came back.
+_TIMES = ("order", "cached", "age", "seconds", "waited", "attempts", "usage")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,10 +121,10 @@ def _budget(headers: Sequence[Mapping[str, object]]) -> dict[str, object]:
     if len(parts) < len(headers):
         return {}
     told: dict[str, object] = {}
-    for key, value in parts[0].items():
-        values = [part.get(key) for part in parts]
-        if isinstance(value, bool) or value is None:
-            told[key] = next(filter(None, values), value)
+    for key in dict.fromkeys(key for part in parts for key in part):
+        values = [part[key] for part in parts if key in part]
+        if isinstance(values[0], bool) or values[0] is None:
+            told[key] = next(filter(None, values), values[0])
         else:
             told[key] = round(sum(value for value in values if isinstance(value, (int, float))), 9)
     return told

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from pytest_genir.outputs.merging import merge
+from pytest_genir.results.log import read_log
 from tests.bench.budgets import RECORDED, Till
 from tests.plugin.conftest import read_results
 from tests.plugin.test_estimate import write
@@ -72,3 +74,24 @@ def test_records_budget_and_server_agree(all_kinds: pytest.Pytester, server: Tro
     assert server.requests >= 3 and told == pytest.approx(server.owed)
     assert header["budget"]["cost"] == pytest.approx(server.owed) and "uncounted" not in header["budget"]
     assert sum(float(model["cost"] or 0.0) for model in end["aggregates"]) == pytest.approx(server.owed)
+
+
+def test_a_run_and_its_repetition_with_kept_answers_are_one_run(all_kinds: pytest.Pytester, server: Troubled) -> None:
+    """What was tried again cost the first run alone: that is no other result."""
+    options = ("fees.genir.yaml", "--genir-model=tested.json", "--genir-judge=judge.json", "--genir-cache-dir=kept")
+    described = {"api_base": server.url, "price_per_million": PRICES, "max_tokens": 100, "sleep_time": 0}
+    for name in ("tested", "judge"):
+        (all_kinds.path / f"{name}.json").write_text(json.dumps({"model": name, **described}), encoding="utf-8")
+    paths = [all_kinds.path / f"{number}.jsonl" for number in (1, 2)]
+    for path in paths:
+        all_kinds.runpytest_inprocess(*options, f"--genir-log={path.name}", "-n0")
+    logs = [(path.name, read_log(path)) for path in paths]
+    budgets = [{"cost": 0.5, "requests": 3, "used_up": False}, {"cost": 0.5, "requests": 4, "uncounted": 0.25}]
+    for (_, log), budget in zip(logs, budgets, strict=True):
+        log.header["budget"] = budget  # type: ignore[index]
+
+    merged = merge(logs)
+
+    first, second = ([result.usage for result in log.results] for _, log in logs)
+    assert first != second and [result.usage for result in merged.results] == first
+    assert merged.header["budget"] == {"cost": 1.0, "requests": 7, "used_up": False, "uncounted": 0.25}
