@@ -9,6 +9,7 @@ import pytest
 from pytest_genir.audit import audit
 from pytest_genir.audit.gold import gold
 from pytest_genir.audit.rewording import spelled, with_other_dates, with_words
+from pytest_genir.audit.right import right
 from pytest_genir.audit.subject import subjects_of
 from pytest_genir.audit.wrong import wrong
 from pytest_genir.text.values import read_values
@@ -58,6 +59,20 @@ def test_a_phrase_that_insists_on_its_digits_is_found_out(tmp_path: Path) -> Non
     found = [one for one in audit([tmp_path / "fee.genir.yaml"]).findings if one.rule.name == "right-form-fails"]
 
     assert [one.answer for one in found] == ["A licence costs twenty pounds [0]."]
+
+
+def test_an_answer_is_turned_round_behind_its_yes_or_no(tmp_path: Path) -> None:
+    (tmp_path / "dogs.genir.yaml").write_text(
+        "kind: rag\nlanguage: en\ndocuments: {dogs: Dogs need a lead. A licence costs £20., cats: Cats are free.}\n"
+        "questions:\n  - id: dogs\n    question: Do dogs need a lead, and what is a licence?\n"
+        "    context: [dogs, cats]\n"
+        "    expect: {says: 'yes', include: [lead, £20], cite: [dogs], refuse: false}\n",
+        encoding="utf-8",
+    )
+    (subject,) = subjects_of(cases_of((tmp_path / "dogs.genir.yaml",)))
+    turned = [one.text for one in right(subject, next(gold(subject))) if one.told == "in another order"]
+
+    assert turned == ["Yes. A licence costs £20 [0]. Dogs need a lead [0]."]
 
 
 def test_the_name_of_another_page_is_tried(tmp_path: Path) -> None:

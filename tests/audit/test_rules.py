@@ -526,6 +526,18 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             id="few-words-in-common",
         ),
         pytest.param(
+            again(question="At registration, what's the yearly price of having a dog?", context=["dog", "pool"]),
+            "again",
+            "duplicate-in-other-words",
+            id="beside-other-pages",
+        ),
+        pytest.param(
+            expect(DOG, value=None, include=[["£48", "14 days"]]),
+            "dog",
+            "alternative-of-another-value",
+            id="of-another-kind",
+        ),
+        pytest.param(
             lambda data: (
                 data["documents"].update(dog="Dogs\n\nA dog is registered at the weekend, on Saturday or on Sunday."),
                 expect(DOG, value=None, include=[["weekend", "Saturday"], ["weekend", "Sunday"]])(data),
@@ -571,6 +583,19 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
 )
 def test_what_a_rule_does_not_mean(change: Callable[[Data], object], item: str, rule: str, tmp_path: Path) -> None:
     assert rule not in rules(audited(tmp_path, with_dog(change)), item)
+
+
+@pytest.mark.parametrize(("turns", "told"), [(False, True), (True, False)])
+def test_a_source_that_always_stands_at_one_place_is_told(turns: bool, told: bool, tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        pages = list(data["documents"])
+        for number in range(8):
+            others = [name for name in pages if name != "pool"]
+            others.insert(number % 4 if turns else 0, "pool")
+            twin = copy.deepcopy(data["questions"][TEACHER])
+            data["questions"].append(twin | {"id": f"again-{number}", "context": others})
+
+    assert ("source-at-one-place" in rules(audited(tmp_path, change), "")) is told
 
 
 def test_a_comment_tells_what_to_ignore(tmp_path: Path) -> None:
