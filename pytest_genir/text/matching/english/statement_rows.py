@@ -7,7 +7,7 @@ denied: `do not need`, `will not need`; behind `!!` one that is forbidden: `can 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
@@ -49,12 +49,45 @@ class Statement(NamedTuple):
     source: str = ""
 
 
-def row(pattern: str, ways: str, *, guarded: bool = False) -> Statement:
-    """Return a row of the table; its ways stand between bars, and `<take>` and `<it>` for each word of theirs."""
-    every = [" ".join(way.split()) for way in ways.split("|")]
-    for name, held in (("<take>", _TAKING), ("<it>", _IT)):
-        every = [way.replace(name, word) for way in every for word in (held if name in way else ("",))]
-    return Statement(late(pattern, re.I), every, guarded, pattern)
+_NAMES = {
+    "AMOUNT": AMOUNT, "CLOCK": CLOCK, "DATE": DATE, "DAY": DAY, "NUMBER": NUMBER, "PERIOD": PERIOD, "THE": THE,
+    "THING": THING, "WORD": WORD, "take": f"[{' / '.join(_TAKING)}]", "it": f"[{' / '.join(_IT)}]",
+}  # fmt: skip
+_NAMED = late(rf"(?<!\?P)<({'|'.join(_NAMES)})>")
+_CHOICE = late(r"\[([^\[\]]*)\]")
+
+
+def rows(table: str) -> Sequence[Statement]:
+    """Return the rows of a table.
+
+    A pattern stands behind `=`, behind `?` where it is no statement after `if`, and goes on behind `+`; below it are
+    its ways between bars, each of them once for every choice in brackets.
+    """
+    read: list[tuple[bool, list[str], list[str]]] = []
+    for line in table.strip().splitlines():
+        mark, rest = line[0], line[2:]
+        if mark in "=?":
+            read.append((mark == "?", [rest], []))
+        else:
+            _, pattern, ways = read[-1]
+            (pattern if mark == "+" else ways).append(rest)
+    return [_statement("".join(pattern), " ".join(ways), guarded=guarded) for guarded, pattern, ways in read]
+
+
+def _statement(pattern: str, ways: str, *, guarded: bool) -> Statement:
+    source, ways = (_NAMED.sub(lambda named: _NAMES[named[1]], text) for text in (pattern, ways))
+    every = [chosen for way in ways.split(" | ") for chosen in _chosen(way)]
+    return Statement(late(source, re.I), list(dict.fromkeys(every)), guarded, source)
+
+
+def _chosen(way: str) -> Iterator[str]:
+    """Yield `it is free` and `it is shut` of `it is [free / shut]`."""
+    choice = _CHOICE.search(way)
+    if choice is None:
+        yield way
+        return
+    for each in choice[1].split(" / "):
+        yield from _chosen(f"{way[: choice.start()]}{each}{way[choice.end() :]}")
 
 
 _WORDS = late(r"[a-z]{3,}")

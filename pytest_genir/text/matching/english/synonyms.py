@@ -145,123 +145,47 @@ _IRREGULAR = {
     "choose": "chose chosen choosing", "permit": "permitted permitting", "leave": "left leaving", "hit": "hitting",
     "show": "shown", "enrol": "enrolled", "be": "is are",
 }  # fmt: skip
-#: Words that are verbs of the group only in front of these, or at the end.
+#: Words that have the meaning of their group only in front of these, in a pattern each; `$` is the end of a phrase.
+_ONLY_IN_FRONT_OF = r"""
+accept|take = cards? coins? cash cheques? credit notes dogs pets bookings payments? walk-ins reservations orders returns
+end|expire|run out|finish|start|begin|commence = on at in after by with from $
+get = an? the your any \d no
+call = \d us me the our your an? back
+ring = \d us me the our your
+change|take back = the an? your
+good|valid = for until
+under|over|below|around|about = \d
+free|welcome|picture|fall|fast = $
+leave|depart = at on from $
+reach = us the our me
+tell = us the your our me
+provide|offer = an? the free \w+$
+include|ask for = \S
+hit = the
+push = the and
+check = the your that
+clean|wash = the your it
+cook = the for
+need = (?!to\b)\S
+order|pick = the an? your
+keep|store = in at away the your it
+return = the an? your it items? goods them unused any
+show = your an? the proof some \w+$
+present = your an? the proof some
+request = an? the your
+phone = \d us the our
+"""
+
+
+def _in_front_of(ways: Sequence[str]) -> str:
+    """Return a pattern of what has to follow: one of some words, or the end."""
+    words = [rf"\s{way}" + ("" if way.endswith((r"\d", r"\S", "$")) else r"\b") for way in ways if way != "$"]
+    return f"(?={'|'.join([*words, *('$' for way in ways if way == '$')])})"
+
+
 _WITH = {
-    word: pattern
-    for pattern, words in (
-        (
-            r"(?=\s(?:cards?|coins?|cash|cheques?|credit|notes|dogs|pets|bookings|card|payments?|walk-ins|reservations|orders|returns)\b)",
-            "accept|take",
-        ),
-        (
-            r"(?=\s(?:on|at|in|after|by|with|from)\b|$)",
-            "end|expire|run out|finish|start|begin|commence",
-        ),
-        (
-            r"(?=\s(?:an?|the|your|any|\d|no)\s)",
-            "get",
-        ),
-        (
-            r"(?=\s\d|\s(?:us|me|the|our|your|an?|back)\b)",
-            "call",
-        ),
-        (
-            r"(?=\s\d|\s(?:us|me|the|our|your)\b)",
-            "ring",
-        ),
-        (
-            r"(?=\s(?:the|an?|your)\s)",
-            "change|take back",
-        ),
-        (
-            r"(?=\s(?:for|until)\b)",
-            "good|valid",
-        ),
-        (
-            r"(?=\s\d)",
-            "under|over|below|around|about",
-        ),
-        (
-            r"$",
-            "free|welcome|picture|fall|fast",
-        ),
-        (
-            r"(?=\s(?:at|on|from)\b|$)",
-            "leave|depart",
-        ),
-        (
-            r"(?=\s(?:us|the|our|me)\b)",
-            "reach",
-        ),
-        (
-            r"(?=\s(?:us|the|your|our|me)\b)",
-            "tell",
-        ),
-        (
-            r"(?=\s(?:an?|the|free|\w+$))",
-            "provide|offer",
-        ),
-        (
-            r"(?=\s)",
-            "include|ask for",
-        ),
-        (
-            r"(?=\sthe\b)",
-            "hit",
-        ),
-        (
-            r"(?=\s(?:the|and)\b)",
-            "push",
-        ),
-        (
-            r"(?=\s(?:the|your|that)\b)",
-            "check",
-        ),
-        (
-            r"(?=\s(?:the|your|it)\b)",
-            "clean|wash",
-        ),
-        (
-            r"(?=\s(?:the|for)\b)",
-            "cook",
-        ),
-        (
-            r"(?=\s(?!to\b))",
-            "need",
-        ),
-        (
-            r"(?=\s(?:the|an?|your)\b)",
-            "order|pick",
-        ),
-        (
-            r"(?=\s(?:in|at|away|the|your|it)\b)",
-            "keep|store",
-        ),
-        (
-            r"(?=\s(?:the|an?|your|it|items?|goods|it|them|unused|any)\b)",
-            "return",
-        ),
-        (
-            r"(?=\s(?:your|an?|the|proof|some|\w+$))",
-            "show",
-        ),
-        (
-            r"(?=\s(?:your|an?|the|proof|some)\b)",
-            "present",
-        ),
-        (
-            r"(?=\s(?:an?|the|your)\b)",
-            "request",
-        ),
-        (
-            r"\b",
-            "staff|max",
-        ),
-        (
-            r"(?=\s\d|\s(?:us|the|our)\b)",
-            "phone",
-        ),
-    )
+    word: _in_front_of(ways.split())
+    for words, _, ways in (line.partition(" = ") for line in _ONLY_IN_FRONT_OF.strip().splitlines())
     for word in words.split("|")
 }
 _HELPING = ("do", "can", "will", "may", "must")
