@@ -64,7 +64,7 @@ _INSTEAD = late(
 _UNNAMED = late(
     r"(?:handle|support|accept)s? (?:all )?(?:of )?the (?:requested|given|provided|specified) parameters"
     r"|(?:one or more|some|at least one) (?:of )?(?:the |your )?(?:requested |given |provided |request )?parameters? "
-    r"(?:is|are|was|were)\b",
+    r"(?:is|are|was|were) (?:un|not )(?:supported|allowed|available)",
     re.IGNORECASE,
 )
 #: What it takes, in a sentence about what it does not take.
