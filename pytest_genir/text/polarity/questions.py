@@ -22,10 +22,10 @@ _QUESTION = late(r"[\s\"”»')*]*\?")
 _BEGINS = late(r"[!?…;\n:()„”“\"«»]|\.(?=\s)")
 _CITATION = late(r"\[[^\]\n]{1,40}\]|【[^】\n]{1,40}】")
 _PARTED = late(r",\s|\s?[–—-]\s|\s?\(|:\s")
-_TAKES_BACK = words(
-    "but only unless if except until when not "
-    "ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero"
-)
+#: Behind a reply these say that it holds in one case alone.
+_RESTRICTS = words("only just unless if except until when not")
+_TAKES_BACK = words("ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero")
+_PAST = words("was were did had wasn weren didn hadn")
 _IMPERSONAL = words("można wolno trzeba należy warto")
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
@@ -236,6 +236,8 @@ class AskedWords:
         told = len(reply) <= _SHORT_QUESTION and self._rules.asks.fullmatch(reply[0])
         if told and "”" in self.gap(end + 1) and end + 1 + len(reply) < len(self.words):
             return self._affirmed(begin, end + len(reply))
+        if not _PAST.isdisjoint(reply[:3]) and _PAST.isdisjoint(self.words[begin : end + 1]):
+            return False  # `Is there a lift? There was.`
         if reply[0] in self._rules.affirms:
             return "not" not in reply[:3] and "nie" not in reply[:3]
         if self._stands_for_it(reply, end + 1):
@@ -253,13 +255,13 @@ class AskedWords:
         """Say whether a reply affirms by a pronoun and what helps the verb, and goes on: `It does, and it is £40.`"""
         assert self._rules is not None
         rules = self._rules
-        if len(reply) < 3 or reply[0] not in rules.who or reply[1] not in rules.does:
+        at = 1 + (len(reply) > 2 and reply[1].endswith("ly"))
+        if len(reply) <= at or reply[0] not in rules.who or reply[at] not in rules.does:
             return False
-        goes_on = self.gap(first + 2)
-        joined = (
-            goes_on.strip()[:1] in (",", ".", ";", "!", "–", "—", "-", ":") if goes_on.strip() else reply[2] == "and"
-        )
-        return joined and rules.negates.isdisjoint(reply[2:4]) and _TAKES_BACK.isdisjoint(reply[2:5])
+        rest = reply[at + 1 : at + 4]
+        gap = self.gap(first + at + 1).strip() if rest else "."
+        joined = gap[:1] in (",", ".", ";", "!", "–", "—", "-", ":") if gap else rest[0] == "and"
+        return joined and rules.negates.isdisjoint(rest) and _RESTRICTS.isdisjoint(rest)
 
     def _says_again(self, begin: int, end: int) -> bool:
         """Say whether a reply begins with the verb of its question and goes on behind a mark: `Jest, na parterze.`"""

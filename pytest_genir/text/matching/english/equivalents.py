@@ -11,6 +11,9 @@ from functools import lru_cache
 from itertools import islice
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.asked_first import asked_first
+from pytest_genir.text.matching.english.bounds import bounds
+from pytest_genir.text.matching.english.conditions import conditions
 from pytest_genir.text.matching.english.deed_nouns import deeds_named
 from pytest_genir.text.matching.english.denied_deeds import denied_deeds
 from pytest_genir.text.matching.english.figures import figures
@@ -51,15 +54,6 @@ _DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thur?s?|fri
 _DAYS = late(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
 _COLON = late(r":")
 _DASH = late(r"[-–—]")
-_PLUS = late(r"\s?\+")
-_AMOUNT = (
-    r"(?:[£$€]\s?)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|an?|half)\b)"
-)
-_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
-_DATE = (
-    rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
-    r"|\d{1,2}[./]\d{1,2}[./]\d|(?:next\s|this\s|last\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:noon|midnight)\b)"
-)
 #: Inside a phrase: `requires the head's consent`.
 _OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
 _NO = late(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
@@ -137,61 +131,6 @@ _PAYING = late(
     r"pay(?:ments?)?\s(?:by|in|with|using)\s(?:an?\s|your\s)?(?P<means>(?:\w+\s)?(?:card|cash|cheque|check|transfer|app))",
     re.I,
 )
-_AGED = late(
-    r"(?P<aged>aged\s|ages\s)?(?:(?:at least|a minimum of)\s(?P<least>\d{1,2})|(?P<age>\d{1,2})"
-    r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?",
-    re.I,
-)
-_COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b")
-#: `groups can't be larger than ten` for `at most ten`, and the other way round.
-_NOT_MORE = (
-    *(f"not be {more} than" for more in ("larger", "longer", "older", "heavier", "bigger", "higher", "greater")),
-    "not be more than", "not be wider than", "not be taller than", "not exceed", "not go over", "not be over",
-    "not be above", "not weigh more than", "not last longer than", "not take longer than",
-)  # fmt: skip
-_NOT_LESS = (
-    *(f"not be {less} than" for less in ("smaller", "shorter", "younger", "lower", "less", "fewer")),
-    "not be under", "not be below", "not fall below",
-)  # fmt: skip
-_LOWER = late(r"\b(?:lower|minimum|no)\s\Z", re.I)
-_MORE = "more over above older longer higher upwards up"
-_LESS = "less fewer under below younger shorter lower"
-
-
-def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return how a bound is written in front of its value, and behind it."""
-    return (
-        late(rf"\b(?:{in_front})\s(?P<value>{_AMOUNT}.*)$", re.I),
-        late(rf"(?P<value>(?<![\w.,]){_AMOUNT}.*?)(?:\s(?:or|and)\s(?:{more.replace(' ', '|')})|{behind})$", re.I),
-    )
-
-
-_LEAST = "never fewer than|never less than|at least|a minimum of|minimum|min|no less than|no fewer than|not less than"
-_MOST = "never more than|at most|up to|a maximum of|maximum|max|no more than|not more than|no longer than"
-#: How a bound is read, what says it in front, what behind `or`, and what right behind.
-_BOUNDS = (
-    (
-        *_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"),
-        "at least",
-        _MORE,
-        ("at least", "minimum", "min"),
-        (*_NOT_LESS, "never fewer than", "never less than"),
-    ),
-    (
-        *_bound(_MOST, _LESS, r"\sat (?:the )?most|\smaximum|\smax"),
-        "at most",
-        _LESS,
-        ("at most", "maximum", "max"),
-        (*_NOT_MORE, "never more than", "limit is", "limit of", "limited to", "capped at", "maximum is"),
-    ),
-)
-_BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
-_FROM = (
-    "from|starting|starting on|starting from|as of|as from|with effect from|effective|effective from|beginning"
-    "|beginning on"
-)
-_LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
-_LATEST = late(rf"(?:by\s)?(?P<date>{_DATE}.*)\sat the latest|at the latest\s(?:by|on)\s(?P<day>{_DATE}.*)", re.I)
 #: `non-refundable` is `not refundable`.
 _NON = late(r"\bnon-?([a-z]{4,}(?:able|ible|ing|ed))\b", re.I)
 
@@ -248,6 +187,8 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from elided(phrase)
     yield from figures(phrase)
     yield from nouns_turned(phrase)
+    yield from conditions(phrase)
+    yield from asked_first(phrase)
     yield from deeds_named(phrase)
     yield from without_label(phrase)
     yield from turned_round(phrase)
@@ -279,34 +220,10 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
         for joint in ("to", "until", "till", "through", "thru"):
             yield Equivalent(_put(phrase, days, f"{first} {joint} {last}"))
         yield Equivalent(_put(phrase, days, f"{first} {last}"), inside=_DASH)
-    for in_front, behind, before, more, after, denied in _BOUNDS:
-        bound = in_front.search(phrase) or behind.search(phrase)
-        if bound:
-            value = bound["value"]
-            yield Equivalent(_put(phrase, bound, f"{before} {value}"))
-            yield from (
-                Equivalent(_put(phrase, bound, f"{value} {joint} {each}"))
-                for joint in ("or", "and")
-                for each in more.split()
-            )
-            yield from (Equivalent(_put(phrase, bound, f"{value} {each}")) for each in after)
-            number, _, thing = value.partition(" ")
-            if thing:
-                yield from (Equivalent(_put(phrase, bound, f"{number} or {each} {thing}")) for each in more.split()[:2])
-            yield from (Equivalent(_put(phrase, bound, f"{each} {value}"), not_after=_LOWER) for each in denied)
-            if more is _MORE:
-                yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
-    yield from _ages(phrase)
-    latest = _LATEST.fullmatch(phrase)
-    if latest:
-        yield from (Equivalent(f"{way} {latest['date'] or latest['day']}") for way in _BY.split("|"))
+    yield from bounds(phrase)
     prefixed = _NON.search(phrase)
     if prefixed:
         yield Equivalent(_put(phrase, prefixed, f"not {prefixed[1]}"), inside=_NOT_ONLY_SO)
-    for limit, ways in _LIMITS:
-        found = limit.search(phrase)
-        if found:
-            yield from (Equivalent(_put(phrase, found, f"{way} ")) for way in ways)
     yield from set_phrases(phrase)
 
 
@@ -379,19 +296,6 @@ def _deeds(phrase: str) -> Iterator[Equivalent]:
                 Equivalent(f"{verb} {how} {means}") for how in ("by", "in", "with", "with a", "with your", "using a")
             )
         yield from (Equivalent(f"{means} {noun}") for noun in ("payment", "payments"))
-
-
-def _ages(phrase: str) -> Iterator[Equivalent]:
-    """Yield `at least 16` and `16+` for `aged 16 or over` and `at least 16 years old`."""
-    aged = _AGED.fullmatch(phrase)
-    if aged is None or not (aged["aged"] or aged["years"] or aged["of"]):
-        return
-    least = aged["least"] or aged["age"]
-    for way in (f"at least {least}", f"{least} or over", f"{least} or older", f"{least} or above", f"{least} and over"):
-        yield Equivalent(way, behind=_COUNTS_NOTHING)
-    yield Equivalent(f"at least {least} years old")
-    yield Equivalent(f"{least} years or older")
-    yield Equivalent(least, behind=_PLUS)
 
 
 def _without(phrase: str) -> Iterator[Equivalent]:

@@ -18,7 +18,7 @@ _FOR_WHOM = (
 #: What they give, or do, is no thing for them.
 _THEIR_OWN = (
     r"consent|permission|approval|signature|opinion|decision|choice|request|report|responsibilit(?:y|ies)|dut(?:y|ies)"
-    r"|rights?|names?|ages?|votes?|complaints?|absence|data|fault|death|money|cars?|homes?|houses?|behaviour"
+    r"|rights?|names?|ages?|votes?|complaints?|absence|data|fault|death|money|cars?(?!\sparks?)|homes?|houses?|behaviour"
 )
 _OWNED = late(
     rf"(?P<lead>(?:.+\s)?)(?P<who>{_FOR_WHOM})['’]s?\s(?P<what>(?!(?:{_THEIR_OWN})\b)[a-z]+(?:\s(?!(?:{_THEIR_OWN})\b)[a-z]+)?)",
@@ -35,7 +35,7 @@ _OPPOSED = {
     "reasonable": "unreasonable", "true": "untrue", "necessary": "unnecessary", "known": "unknown", "safe": "unsafe",
     "reversible": "irreversible", "important": "unimportant", "limited": "unlimited", "allowed": "forbidden",
 }  # fmt: skip
-_OPPOSITE = late(rf"\b(?P<word>{'|'.join(_OPPOSED)})\b", 2)
+_OPPOSITE = late(rf"\b(?P<word>{'|'.join(_OPPOSED)}|(?!un)[a-z]{{3,}}able)\b", 2)
 _DENIES = late(r"\b(?:not|no|never|without|hardly)\b|n['’]t\b", 2)
 
 
@@ -56,8 +56,11 @@ def nouns_turned(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(_PLUS.sub("plus ", phrase), plain=True)
     if _AND.search(phrase):
         yield Equivalent(_AND.sub(" and ", phrase), plain=True)
+    elif " and " in phrase:
+        yield Equivalent(phrase.replace(" and ", " "), inside=_AND)
     opposite = None if _DENIES.search(phrase) else _OPPOSITE.search(phrase)
     if opposite:
-        other = _OPPOSED[opposite["word"].lower()]
+        word = opposite["word"].lower()
+        other = _OPPOSED.get(word, f"un{word}")
         front = phrase[: opposite.start()].strip()
         yield Equivalent(f"{front} not {other}{phrase[opposite.end() :]}".strip(), plain=True)

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.deed_nouns import gerund
 from pytest_genir.text.matching.english.measures import MEASURES
-from pytest_genir.text.matching.english.statement_rows import THE, THING, Statement, needed
+from pytest_genir.text.matching.english.statement_rows import Statement, needed
 from pytest_genir.text.matching.english.statements import STATEMENTS
 from pytest_genir.text.matching.equivalent import Equivalent
 
@@ -39,10 +39,6 @@ _NO_BARGAIN = late(r"(?!\s?[,–-]?\s?no\b)(?!\s(?:and|means)\b)", re.I)
 _COUNTED_NONE = late(r"\b(?:is|are|was|were|be|have|has|had|got|with|of|see|know|find|s)\s\Z", re.I)
 _HELPING = ("do", "can", "will", "must", "may", "should")
 _FORBIDDING = ("can", "must", "may")
-_CANNOT = late(
-    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing(?!\shappens)|no)\b|n['’]t\b)[^.;:!?]{0,60}\Z",
-    re.I,
-)
 _UNCONDITIONAL = late(r"(?!\s(?:if|when|from|over|above|once|until|after|where)\b)", re.I)
 _NOT_OF = late(r"(?!\sof\b)", re.I)
 _COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b", re.I)
@@ -148,13 +144,6 @@ def restated(phrase: str) -> Iterator[Equivalent]:
     yield from _deeds(phrase)
     yield from _shares(phrase)
     yield from _times(phrase)
-    must = _MUST_DO.fullmatch(phrase)
-    if must:  # `you can't move out without notifying the landlord`
-        yield Equivalent(f"without {gerund(must['v'].lower())} {must['r']}", after=_CANNOT, plain=True)
-    required = _REQUIRED_THING.fullmatch(phrase)
-    if required:  # `you can't board without a visa`
-        for article in ("", "a ", "an ", "the ", "your "):
-            yield Equivalent(f"without {article}{required['x']}", after=_CANNOT, plain=True)
 
 
 @lru_cache(maxsize=None)
@@ -226,13 +215,6 @@ def _filled(way: str, held: dict[str, str]) -> str:
     return way.format(**held)
 
 
-_REQUIRED_THING = late(
-    rf"{THE}{THING}(?:\s(?:is|are))?\s(?:required|needed|necessary|mandatory|compulsory|obligatory)", re.I
-)
-_MUST_DO = late(
-    r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})\s(?P<r>.+)",
-    re.I,
-)
 _REQUIRED = late(r"(?:an?\s)?(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)(?P<r>\s.+)?", re.I)
 _NOT_REQUIRED = late(r"no\s(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)", re.I)
 _BY_SOMEBODY = late(r"(?:an?\s|the\s)?(?P<x>[a-z]+)\s(?:from|by)\s(?P<r>.+)", re.I)

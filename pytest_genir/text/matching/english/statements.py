@@ -6,12 +6,12 @@ from pytest_genir.text.matching.english.statement_rows import rows
 
 STATEMENTS = rows(r"""
 = <THE><THING>\s(?:is|are)\s(?:free|free of charge)|free\s(?P<y>[a-z]+(?:\s[a-z]+)?)
-+ |(?:the\s)?(?P<z>first\s(?:<NUMBER>\s)?[a-z]+)\s(?:(?:is|are)\s)?free
++ |(?:the\s)?(?P<z>first\s(?:<NUMBER>\s)?[a-z-]+)\s(?:(?:is|are)\s)?free
   [no charge / ! charge / not be charged / ! pay / nothing / no fee / not a charge / not any charge / no cost] for {x}
   | not charge for the {x} | {x} [costs nothing / without charge / for free / free of charge / at no cost / at no
   charge / at no extra cost / is complimentary / will not cost anything / does not cost anything / do not cost
   anything / will cost nothing / will cost you nothing / comes free] | complimentary {x} | {x} [will / does] not cost
-  you anything
+  you anything | nothing to pay for {x} | {x} is on [the house / us]
 = no\s<THING>\s(?:charges?|fees?|costs?)(?P<r>\s(?:in|on|for|at)\s.+)?
   [not be charged / ! charge / no charge / ! pay / no fee] for {x}{r} | [{x} is free / free {x} / without {x} charges
   / without {x} fees / not a {x} fee]{r} | ! pay any {x} fee{r}

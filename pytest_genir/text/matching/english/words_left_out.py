@@ -79,23 +79,6 @@ _FROM_TO = late(
     re.I,
 )
 _FROM_AND = late(rf"\b(?:from|between)\s(?P<low>{_END})\s(?:to|and|until|till|through)\s(?P<high>{_END})\b", re.I)
-#: `only if unopened`: what is so is left out.
-_IF_SO = late(
-    r"(?P<only>only\s)?(?:if|when|where)\s(?P<state>(?!(?:you|it|they|we|he|she|there|the|an?|not|no)\b)[a-z]+)", re.I
-)
-_SOMETHING_IS = r"(?:if|when|where|while|as long as)\s(?:[a-z]+\s){1,3}\Z"
-_IF_SOMETHING, _ONLY_IF_SOMETHING = late(rf"\b{_SOMETHING_IS}", re.I), late(rf"\bonly\s{_SOMETHING_IS}", re.I)
-#: `with a ticket`: as long as one has it.
-_WITH = late(r"(?:only\s)?with\s(?P<thing>(?:(?:an?|the|your|valid)\s)+[a-z][a-z'’\s-]{2,40})", re.I)
-_ENDS_THERE = late(
-    r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:and|or|with|from|for|to|on|in|at|by|that|which|you|when|of|issued|signed|ready|then)\b",
-    re.I,
-)
-_HAVING = (
-    "provided that you have", "provided you have", "providing you have", "as long as you have", "if you have",
-    "on condition that you have", "so long as you have", "when you have", "if you show", "if you bring",
-    "when you show",
-)  # fmt: skip
 _DASH = late(r"[-–—]")
 _AGES = late(
     r"(?P<led>(?:for\s)?(?:ages|aged)\s)?(?P<low>\d{1,2})\s?(?:to|and|[-–—])\s?(?P<high>\d{1,2})(?P<old>[\s-]year[\s-]?olds?|\syears?\sold"
@@ -149,13 +132,6 @@ def elided(phrase: str) -> Iterator[Equivalent]:
     we_do = _WE_DO.fullmatch(phrase)
     if we_do:
         yield Equivalent(f"are {we_do['v']}{we_do['r']}", plain=True, behind=_BY_OTHERS)
-    having = _WITH.fullmatch(phrase)
-    if having:
-        yield from (Equivalent(f"{way} {having['thing']}", behind=_ENDS_THERE, plain=True) for way in _HAVING)
-    if_so = _IF_SO.fullmatch(phrase)
-    if if_so:
-        led = _ONLY_IF_SOMETHING if if_so["only"] else _IF_SOMETHING
-        yield from (Equivalent(f"{being} {if_so['state']}", after=led) for being in ("is", "are", "was"))
     yield from _ranges(phrase)
     compared = _COMPARED.search(phrase)
     if compared:

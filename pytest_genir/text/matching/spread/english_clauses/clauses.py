@@ -160,6 +160,9 @@ class ClauseRead:
             or self.tokens[at].endswith("ly")
         ):
             at -= 1
+        if at > self.own[0] and self.tokens[at] == "and":  # two verbs of one subject: `go and see`
+            first = next((place for place in range(self.own[0], at) if self.is_verb(place)), None)
+            return at if first is None else self.subject_of(first)
         return at if at >= self.own[0] else None
 
     def joined(self, first: int, last: int) -> bool:

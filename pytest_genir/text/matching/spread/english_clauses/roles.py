@@ -83,16 +83,19 @@ class Roles:
         if self._swapped(pairs):
             return False
         verb = self.verb
-        if verb is not None and "you" in self.wanted.tokens and not self._of_you(hits[verb]):
+        if "you" in self.wanted.tokens and not self._of_you(hits[verb or 0], told=verb is not None):
             return False
         return self._named(pairs, placed) if verb is None else self._done(pairs, hits[verb])
 
-    def _of_you(self, verb: int) -> bool:
-        """Say whether a verb is told of who asks, or of any of those who come, and not of one kind of them."""
-        if not self.clause.is_verb(verb):
+    def _of_you(self, verb: int, *, told: bool) -> bool:
+        """Say whether something is told of who asks, or of any of those who come, and not of one kind of them."""
+        is_so = not {"is", "are", "be"}.isdisjoint(self.wanted.tokens)
+        if told and not self.clause.is_verb(verb):
             return True
-        if not {"is", "are", "be"}.isdisjoint(self.wanted.tokens) and not self.clause.is_passive(verb):
+        if told and is_so and not self.clause.is_passive(verb):
             return "you" in self.tokens[verb + 1 : self.own[-1] + 1]  # `we cover you abroad`
+        if not told and not (is_so and self.tokens[verb - 1 : verb] and self.tokens[verb - 1] in AUXILIARIES):
+            return True
         subject = self.clause.subject_of(verb)
         if subject is None or self.tokens[subject] in _DOING | PREPOSITIONS | PRONOUNS:
             return True

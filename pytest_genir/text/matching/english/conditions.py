@@ -1,0 +1,90 @@
+"""What English makes a condition in several ways: `with a ticket`, "as long as you have a ticket"; `must sign`.
+
+What has to be done or had is what nothing goes without, and `only if sealed` is "only when the pack is sealed".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.deed_nouns import gerund
+from pytest_genir.text.matching.english.statement_rows import THE, THING
+from pytest_genir.text.matching.equivalent import Equivalent
+
+#: `with a ticket`: whoever has one.
+_WITH = late(
+    r"(?:only\s)?with\s(?:(?:an?|the|your|his|her|their)\s)?(?P<thing>[a-z][a-z'’-]*(?:\s[a-z'’-]+){0,3})", re.I
+)
+_HAVING = late(
+    r"\b(?:(?:if|when|as long as|so long as|provided(?: that)?|providing(?: that)?|on condition that)"
+    r"\s(?:you|they|we|i|he|she|one)"
+    r"|(?:anyone|everyone|those|people|visitors|guests|whoever)(?:\swho)?)\s(?:can\s|already\s)?"
+    r"(?:have|has|hold|holds|show|shows|bring|brings|wear|wears|carry|carries|get|gets|produce|produces|present|presents"
+    r"|(?:have|has)\s(?:made|got)|make|makes)\s(?:(?:an?|the|your|their|his|her)\s)?\Z"
+    r"|\b(?:holders|owners|a holder)\sof\s(?:(?:an?|the)\s)?\Z",
+    re.I,
+)
+_ENDS_THERE = late(
+    r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:and|or|with|from|for|to|by|that|which|you|when|of|issued|signed|ready|then|may|can"
+    r"|must|will|get|gets|is|are)\b",
+    re.I,
+)
+#: `only if unopened`: what is so is left out.
+_IF_SO = late(
+    r"(?P<only>only\s)?(?P<how>if|when|where|unless)\s(?P<state>(?!(?:you|it|they|we|he|she|there|the|an?|not|no)\b)[a-z]+)",
+    re.I,
+)
+_SOMETHING_IS = r"(?:if|when|where|while|as long as)\s(?:[a-z]+\s){1,3}\Z"
+_IF_SOMETHING, _ONLY_IF_SOMETHING = late(rf"\b{_SOMETHING_IS}", re.I), late(rf"\bonly\s{_SOMETHING_IS}", re.I)
+_DONE = late(r"[a-z]{3,}ed", re.I)
+_ONLY = late(r"only\s(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon|during)\s.+)", re.I)
+_ONLY_BEHIND = late(r"(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon|during)\s.+)\sonly", re.I)
+_MUST_DO = late(
+    r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})"
+    r"(?:\s(?P<det>an?|the|your|their)(?=\s))?(?P<r>\s.+)?",
+    re.I,
+)
+_DETERMINERS = ("", "the ", "a ", "your ", "their ")
+_CANNOT = late(
+    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing(?!\shappens)|no)\b|n['’]t\b)[^.;:!?]{0,60}\Z",
+    re.I,
+)
+_REQUIRED_THING = late(
+    rf"{THE}{THING}(?:\s(?:is|are))?\s(?:required|needed|necessary|mandatory|compulsory|obligatory)", re.I
+)
+
+
+def conditions(phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with what it makes a condition said otherwise."""
+    having = _WITH.fullmatch(phrase)
+    if having:
+        yield Equivalent(having["thing"], after=_HAVING, behind=_ENDS_THERE, plain=True)
+    if_so = _IF_SO.fullmatch(phrase)
+    if if_so:
+        led, state, how = _ONLY_IF_SOMETHING if if_so["only"] else _IF_SOMETHING, if_so["state"], if_so["how"]
+        if how.lower() != "unless":
+            yield from (Equivalent(f"{being} {state}", after=led) for being in ("is", "are", "was"))
+        if _DONE.fullmatch(state):  # by its lemma: `if you request it`
+            for each in ("if", "when") if how.lower() != "unless" else ("unless",):
+                yield Equivalent(f"{if_so['only'] or ''}{each} you {state}", plain=True)
+    only, behind = _ONLY.fullmatch(phrase), _ONLY_BEHIND.fullmatch(phrase)
+    if only:
+        yield Equivalent(f"{only['rest']} only", plain=True)
+    if behind:
+        yield Equivalent(f"only {behind['rest']}", plain=True)
+    yield from _without(phrase)
+
+
+def _without(phrase: str) -> Iterator[Equivalent]:
+    """Yield what nothing goes without: `you can't board without a visa`, `nobody gets in without signing`."""
+    must, required = _MUST_DO.fullmatch(phrase), _REQUIRED_THING.fullmatch(phrase)
+    if must:
+        done, rest = gerund(must["v"].lower()), (must["r"] or "").strip()
+        for who in ("", "you "):
+            for article in _DETERMINERS if must["det"] else ("",):
+                yield Equivalent(f"without {who}{done} {article}{rest}".strip(), after=_CANNOT, plain=True)
+    if required:
+        for article in ("", "a ", "an ", "the ", "your "):
+            yield Equivalent(f"without {article}{required['x']}", after=_CANNOT, plain=True)
