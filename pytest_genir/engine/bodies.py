@@ -20,6 +20,8 @@ class UnknownEncoding(Exception):
     """The body is packed in a way nobody asked for."""
 
 
+#: How every piece packed by gzip begins.
+_GZIP = b"\x1f\x8b"
 #: What a request says it can read.
 ACCEPTED = "gzip, deflate"
 
@@ -66,6 +68,10 @@ class _Unpacker:
             self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
             part = self._stream.decompress(chunk, most)
         self._first = False
+        while self._stream.eof and len(part) < most and (rest := self._stream.unused_data).startswith(_GZIP):
+            # it may come in several pieces, each packed by itself
+            self._stream = zlib.decompressobj(zlib.MAX_WBITS | 32)
+            part += self._stream.decompress(rest, most - len(part))
         return part
 
 

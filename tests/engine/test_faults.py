@@ -136,6 +136,16 @@ def test_a_fault_is_tried_again_and_then_named(script: Script, kind: str, words:
     assert len(server.asked) == 3
 
 
+def test_what_is_packed_in_several_pieces_is_read_whole() -> None:
+    """As proxies do that pack each part of a body by itself; no piece gets past the limit."""
+    body = b'{"text": "yes and no"}'
+    reply, _ = ask_once(packed(gzip.compress(body[:9]) + gzip.compress(body[9:])))
+    endless, _ = ask_once(packed(b"".join(gzip.compress(b" " * 1_000_000) for _ in range(50))))
+
+    assert isinstance(reply, Answer) and reply.text == "yes and no"
+    assert failed(endless).kind == "too_large"
+
+
 def test_what_each_attempt_without_an_answer_was_counted_as_is_told_in_sum() -> None:
     class Empty(Asked):
         def read(self, reply: HttpReply) -> Answer | Failure:
