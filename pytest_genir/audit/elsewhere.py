@@ -15,7 +15,7 @@ from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.languages.recognising import clearly_in_another, plainly_in
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import meets
+from pytest_genir.text.values.value import DATE, meets
 from pytest_genir.text.yes_no import read_yes_no
 
 #: A page that tells of earlier times, of another place or of what does not hold.
@@ -25,7 +25,10 @@ _NOT_NOW = re.compile(
     re.IGNORECASE,
 )
 #: Where a sentence goes on to another of its values.
-_PARTED = re.compile(r",\s|[;:()]|\s(?:a|i|oraz|ale|zaś|and|but|while)\s")
+_PARTED = {
+    "pl": re.compile(r",\s|[;:()]|\s(?:a|i|oraz|ale|zaś)\s"),
+    "en": re.compile(r",\s|[;:()]|\s(?:and|but|while)\s"),
+}
 #: ... and which says so of itself, at its beginning.
 _OUT_OF_DATE = re.compile(
     r"\b(?:archiwaln\w+|archiwum:|nieaktualn\w+|już nie obowiąz\w+|nie są już stosowane|archived|out of date|"
@@ -34,6 +37,10 @@ _OUT_OF_DATE = re.compile(
 )
 _BEGINNING = 250
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+#: From then on it holds, in later years as well.
+_SINCE = re.compile(r"\b(?:od|since|from|as\sof|starting|effective|począwszy)\b[^.;]{0,30}\Z", re.IGNORECASE)
+#: Where a sentence says another thing of others: "children pay £2; residents pay nothing".
+_TURNS = re.compile(r"[;:]\s|,\s(?:a|ale|lecz|zaś|natomiast|but|while|whereas|except)\s", re.IGNORECASE)
 _LEAST_IN_SENTENCE = 0.5
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
@@ -51,6 +58,7 @@ def elsewhere(subject: Subject) -> Iterator[Finding]:
         if not wanted.tolerance:
             yield from _disagreeing(subject, wanted, about)
             yield from _of_another_row(subject, wanted, about)
+        yield from _of_another_year(subject, wanted)
     yield from _of_another_name(subject, about)
     yield from _opposed(subject)
 
@@ -138,18 +146,45 @@ def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[froze
             yield subject.finding("value-of-another-thing", told, condition="value")
 
 
+def _of_another_year(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:
+    """Yield a value that the pages say of other years only than the one that is asked for."""
+    asked = set(_YEAR.findall(subject.case.question.text))
+    if not asked or wanted.value.kind == DATE:
+        return
+    said = [
+        list(_YEAR.finditer(page.text, sentence.start, sentence.end))
+        for page in subject.sources
+        for sentence in page.body
+        if any(meets(wanted.value, value) for value in sentence.values)
+    ]
+    for years in said:
+        since = any(_SINCE.search(years[0].string, 0, year.start()) for year in years)
+        if since or not years or asked & {year.group() for year in years}:
+            return
+    if said:
+        told = f"asked for {min(asked)}, the pages say '{wanted.written}' of {said[0][0].group()}"
+        yield subject.finding("value-of-another-year", told, condition="value")
+
+
 def _values(page: Page) -> Iterator[tuple[Value, tuple[int, int]]]:
     """Yield the values behind a page's heading, each with the part of its sentence that it stands in."""
     for sentence in page.body:
+        last: dict[str, int] = {}
         for value in sentence.values:
-            same = [one for one in sentence.values if one.kind == value.kind and one is not value]
-            yield value, (_part(page.text, sentence, value) if same else (sentence.start, sentence.end))
+            behind = next(
+                (one.start for one in sentence.values if one.kind == value.kind and one.start > value.start), 0
+            )
+            begin = last.get(value.kind)
+            yield value, _part(page, sentence, value, begin, behind)
+            last[value.kind] = value.end
 
 
-def _part(text: str, sentence: PageSentence, value: Value) -> tuple[int, int]:
-    before = [mark.end() for mark in _PARTED.finditer(text, sentence.start, value.start)]
-    behind = _PARTED.search(text, value.end, sentence.end)
-    return (before or [sentence.start])[-1], sentence.end if behind is None else behind.start()
+def _part(page: Page, sentence: PageSentence, value: Value, last: int | None, following: int) -> tuple[int, int]:
+    """Return the part of a sentence that a value stands in: up to where it goes on to others of its kind."""
+    parted = _PARTED["pl" if page.prepared.language == "pl" else "en"]
+    before = None if last is None else parted.search(page.text, last, value.start)
+    behind = parted.search(page.text, value.end, sentence.end) if following else None
+    return sentence.start if before is None else before.end(), sentence.end if behind is None else behind.start()
 
 
 def _forbidden(subject: Subject) -> list[Value]:
@@ -161,9 +196,31 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
     wanted, question = subject.expected("says"), subject.case.question.text
     if wanted is None:
         return
+    asked = content_of(subject)
     for page in subject.cited:
         best = best_sentences(question, sentences(page.text), most=_MOST_READ)
-        read = [(one, said.says) for one in best if (said := read_yes_no(one, subject.language, question))]
-        if read and all(said != wanted for _, said in read):
+        about = [one for one in best if _is_about(subject.prepared(one).lemmas | page.topic, asked)]
+        read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, question))]
+        if not read or any(said == wanted for _, said in read):
+            continue
+        if not any(_says_both(subject, one) or _is_measured(subject, one) for one, _ in read):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
+
+
+def _is_about(said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
+    """Say whether words have half of those that a question is about."""
+    return sum(1 for lemmas in asked if lemmas & said) >= _LEAST_IN_SENTENCE * len(asked)
+
+
+def _says_both(subject: Subject, sentence: str) -> bool:
+    """Say whether a sentence says yes of some and no of others, so that more than its words decides."""
+    parts = [part for part in _TURNS.split(sentence) if part.strip()]
+    read = [read_yes_no(part, subject.language, subject.case.question.text) for part in parts]
+    return len({said.says if said else "" for said in read}) > 1
+
+
+def _is_measured(subject: Subject, sentence: str) -> bool:
+    """Say whether a sentence gives a bound for what the question gives a measure of: which one is more decides."""
+    given, said = subject.values_of(subject.case.question.text), subject.values_of(sentence)
+    return any(one.kind == other.kind and one.unit == other.unit for one in given for other in said)

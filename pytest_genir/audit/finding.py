@@ -54,6 +54,12 @@ READ = _rules(
     Rule("phrase-in-refusal", "error", "the refusal itself holds a phrase", "choose another phrase"),
     Rule("exclude-overlaps-include", "error", "what is wanted is also forbidden", "take one of the two out"),
     Rule(
+        "exclude-in-the-answer",
+        "warning",
+        "the cited page says what is forbidden in one breath with what is wanted",
+        "take it out, or ask what tells the two apart",
+    ),
+    Rule(
         "exclude-unprovoked",
         "note",
         "nothing in pages or question suggests what is forbidden",
@@ -95,6 +101,12 @@ READ = _rules(
         "error",
         "the cited pages say another value of the thing",
         "give 'of' the thing that the value is of",
+    ),
+    Rule(
+        "value-of-another-year",
+        "warning",
+        "the pages say the value of another year than the question's",
+        "write the value of the year that is asked for",
     ),
     Rule("of-nothing", "warning", "nobody names the thing of a value", "write 'of' as the page or the question does"),
     Rule(

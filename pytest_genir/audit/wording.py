@@ -14,6 +14,7 @@ from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.text.covering import Covering
+from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values.units import units
 from pytest_genir.text.values.value import NUMBER, TIME, meets
@@ -25,6 +26,12 @@ _ANSWERING = ("include", "value", "says", "cite")
 #: Up to three digits by themselves; amounts with a sign, dates, times and (emergency) telephones say what they are.
 _NUMBER = re.compile(r"\s*(?!112\b|9\d\d\b)\d{1,3}\s*\Z")
 _MOST_COUNTED = 100
+#: What parts two things that a sentence says, and what lists them.
+_PARTS = re.compile(r"[.,;:!?()–—\n]|\b(?:and|or|but|while|nor|i|a|oraz|albo|lub|ale|zaś|ani)\b", re.IGNORECASE)
+_LISTS = re.compile(
+    r"(?:,?\s?\b(?:and|or|i|oraz|lub|an?|the)\b|,\s(?:(?:an?|the)\s)?\w+(?=,|\s(?:and|or|i|oraz|lub)\s)|,\s|\s)*",
+    re.IGNORECASE,
+)
 
 
 def _words(text: str) -> frozenset[str]:
@@ -208,6 +215,7 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
                 "exclude-overlaps-include", f"the refusal holds the forbidden {_shown(entry)}", condition="exclude"
             )
         yield from _forbidden_beside(subject, entry)
+        yield from _in_one_breath(subject, entry)
         if around and not subject.told(entry, around):
             yield subject.finding("exclude-unprovoked", f"nothing suggests {_shown(entry)}", condition="exclude")
 
@@ -220,6 +228,33 @@ def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Findin
         if held and subject.stands([phrase], sources):
             told = f"'{held[0].written}' is asked for, and the forbidden '{phrase}' holds it"
             yield subject.finding("exclude-overlaps-include", told, condition="exclude")
+
+
+def _in_one_breath(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
+    """Yield a forbidden phrase that a cited page says with all that is wanted: a right answer may well say it, too."""
+    matcher = subject.case.terms.matcher
+    phrases = [phrase for phrase in entry if not subject.values_of(phrase)]
+    for page in subject.sources if phrases and subject.entries and not subject.refused else ():
+        wanted = [
+            [match for phrase in one for match in matcher.find_all(phrase, page.prepared)] for one in subject.entries
+        ]
+        for phrase in phrases:
+            for match in matcher.find_all(phrase, page.prepared):
+                near = [_near(page.text, match, found) for found in wanted]
+                if all(near):
+                    told = f"'{page.id}' says the forbidden '{phrase}' with what is wanted: '{max(near, key=len)}'"
+                    yield subject.finding("exclude-in-the-answer", told, condition="exclude")
+                    return
+
+
+def _near(text: str, forbidden: Match, wanted: Sequence[Match]) -> str:
+    """Return the words from a wanted phrase to a forbidden one where nothing parts them; nothing elsewhere."""
+    for match in wanted:
+        first, last = sorted((match, forbidden), key=lambda one: one.start)
+        between = text[first.end : last.start]
+        if last.start >= first.end and (not _PARTS.search(between) or _LISTS.fullmatch(between)):
+            return " ".join(text[first.start : last.end].split())
+    return ""
 
 
 def _sources(subject: Subject) -> Iterator[Finding]:

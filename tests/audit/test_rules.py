@@ -200,6 +200,36 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="other-price",
         ),
         pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nAt registration a dog costs £48 for a year. In 2023 it was £44 at registration."
+                ),
+                question(DOG, question="What does a dog cost for a year at registration in 2025?")(data),
+                expect(DOG, value={"amount": "£44"})(data),
+            ),
+            "dog",
+            "value-of-another-year",
+            id="of-the-year-before",
+        ),
+        pytest.param(
+            lambda data: data["documents"].update(
+                bus="Buses\n\nAt registration a dog, also one that goes by bus, costs £30 for a year, a cat £12."
+            ),
+            "dog",
+            "pages-disagree",
+            id="other-price-behind-an-aside",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA dog has a chip, a tag and a licence at registration."),
+                question(DOG, question="What does a dog have at registration?")(data),
+                expect(DOG, value=None, include=["chip", "tag"], exclude=["licence"])(data),
+            ),
+            "dog",
+            "exclude-in-the-answer",
+            id="what-is-said-with-it-is-forbidden",
+        ),
+        pytest.param(
             question(RECIPE, question="What does a swim cost at the pool?"),
             "recipe",
             "refusal-answered",
@@ -578,6 +608,82 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             "dog",
             "value-of-another-thing",
             id="two-rows-with-all-words",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nSince 2023 a dog costs £48 for a year at registration."),
+                question(DOG, question="What does a dog cost for a year at registration in 2025?")(data),
+            ),
+            "dog",
+            "value-of-another-year",
+            id="since-another-year",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nIn 2025 a dog costs £48 for a year at registration, and in 2024 it was £44."
+                ),
+                question(DOG, question="What does a dog cost for a year at registration in 2025?")(data),
+            ),
+            "dog",
+            "value-of-another-year",
+            id="both-years-in-a-sentence",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nA dog has a chip and a tag at registration, while a cat has a licence."
+                ),
+                question(DOG, question="What does a dog have at registration?")(data),
+                expect(DOG, value=None, include=["chip", "tag"], exclude=["licence"])(data),
+            ),
+            "dog",
+            "exclude-in-the-answer",
+            id="what-is-said-of-another-is-forbidden",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA dog is put on the list for £48, a cat for £9."),
+                question(DOG, question="What does it cost to put a dog on the list?")(data),
+                expect(DOG, value=None, include=["£48"], exclude=["£9"])(data),
+            ),
+            "dog",
+            "exclude-in-the-answer",
+            id="another-row-is-forbidden",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nThe kennels are closed on holidays, except on 1 May. The last dogs leave them early."
+                ),
+                question(DOG, question="Are the kennels open on 1 May?")(data),
+                expect(DOG, value=None, says="yes")(data),
+            ),
+            "dog",
+            "page-says-otherwise",
+            id="a-sentence-about-something-else",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nOnly dogs of more than 12 kg may use the large kennel."),
+                question(DOG, question="My dog weighs 9 kg. May it use the large kennel?")(data),
+                expect(DOG, value=None, says="no")(data),
+            ),
+            "dog",
+            "page-says-otherwise",
+            id="a-bound-that-is-not-reached",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(
+                    dog="Dogs\n\nIn the kennels dogs have to wear a muzzle; small dogs do not have to wear one."
+                ),
+                question(DOG, question="Does a small dog have to wear a muzzle in the kennels?")(data),
+                expect(DOG, value=None, says="no")(data),
+            ),
+            "dog",
+            "page-says-otherwise",
+            id="a-rule-and-its-exception",
         ),
     ],
 )
