@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from pytest_genir.audit.asking import lemmas_of
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
@@ -21,6 +22,32 @@ def contradictions(subject: Subject) -> Iterator[Finding]:
         yield from _of_nothing(subject, wanted)
         yield from _tolerated(subject, wanted)
     yield from _other_values(subject)
+    yield from _beside_the_value(subject)
+
+
+def _beside_the_value(subject: Subject) -> Iterator[Finding]:
+    """Yield a phrase with a second value where one is asked for, and which the pages say of something else alone."""
+    asked = lemmas_of(subject)
+    for entry in subject.include if len(subject.values) == 1 else ():
+        wanted = subject.values[0].value
+        for phrase in entry:
+            said = subject.values_of(phrase)
+            if len(said) != 1 or not wanted.unit or not is_another(said[0], wanted):
+                continue
+            around = [_around(subject, value) for value in (said[0], wanted)]
+            if all(around) and not any(one & asked for one in around[0]) and any(one & asked for one in around[1]):
+                told = f"the pages say '{phrase}' of something else than the question is about"
+                yield subject.finding("value-of-another-thing", told, condition="include")
+
+
+def _around(subject: Subject, wanted: Value) -> list[frozenset[str]]:
+    """Return the lemmas of each sentence of the pages that says a value, with what its page is about."""
+    return [
+        sentence.lemmas | page.topic
+        for page in subject.sources
+        for sentence in page.body
+        if any(meets(wanted, value) for value in sentence.values)
+    ]
 
 
 def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:

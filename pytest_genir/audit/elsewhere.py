@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, kinds_of
+from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, kinds_of, stemmed
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -196,14 +196,14 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
     wanted, question = subject.expected("says"), subject.case.question.text
     if wanted is None:
         return
-    asked = content_of(subject)
+    asked = [stemmed(lemmas) for lemmas in content_of(subject)]
     for page in subject.cited:
         best = best_sentences(question, sentences(page.text), most=_MOST_READ)
-        about = [one for one in best if _is_about(subject.prepared(one).lemmas | page.topic, asked)]
+        about = [one for one in best if _is_about(stemmed(subject.prepared(one).lemmas | page.topic), asked)]
         read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, question))]
         if not read or any(said == wanted for _, said in read):
             continue
-        if not any(_says_both(subject, one) or _is_measured(subject, one) for one, _ in read):
+        if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
 
@@ -213,11 +213,18 @@ def _is_about(said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
     return sum(1 for lemmas in asked if lemmas & said) >= _LEAST_IN_SENTENCE * len(asked)
 
 
-def _says_both(subject: Subject, sentence: str) -> bool:
-    """Say whether a sentence says yes of some and no of others, so that more than its words decides."""
+def _goes_back_on_it(subject: Subject, sentence: str, wanted: object, asked: Sequence[frozenset[str]]) -> bool:
+    """Say whether a sentence may end in what is wanted: a rule, then its exception in as many words of the question."""
     parts = [part for part in _TURNS.split(sentence) if part.strip()]
-    read = [read_yes_no(part, subject.language, subject.case.question.text) for part in parts]
-    return len({said.says if said else "" for said in read}) > 1
+    read = [(part, read_yes_no(part, subject.language, subject.case.question.text)) for part in parts]
+    said = [(len(_held(subject, part, asked)), one.says if one else None) for part, one in read]
+    most = max((count for count, _ in said), default=0)
+    return len(said) > 1 and [says for count, says in said if count == most][-1] in (wanted, None)
+
+
+def _held(subject: Subject, part: str, asked: Sequence[frozenset[str]]) -> list[frozenset[str]]:
+    lemmas = stemmed(subject.prepared(part).lemmas)
+    return [one for one in asked if one & lemmas]
 
 
 def _is_measured(subject: Subject, sentence: str) -> bool:

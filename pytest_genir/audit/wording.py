@@ -13,6 +13,7 @@ from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
+from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity import Polarity
@@ -85,7 +86,7 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
     refusal = subject.prepared(subject.case.terms.refusal_message)
     sources = [page.prepared for page in subject.sources]
     for place, entry in enumerate(subject.entries):
-        if sources and not subject.told(entry, sources):
+        if sources and not subject.told(entry, sources) and not _is_worked_out(subject, entry):
             message, condition = f"no cited page says {_shown(entry)}", subject.condition_of(place)
             yield subject.finding("phrase-not-in-source", message, condition=condition)
     for wanted in subject.values:
@@ -101,6 +102,10 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
             yield from _too_little(subject, phrase, alone=len(entry) == 1)
         yield from _repeated(subject, entry)
     yield from _met_twice(subject)
+
+
+def _is_worked_out(subject: Subject, entry: Sequence[str]) -> bool:
+    return any(is_worked_out(subject, phrase) for phrase in entry)
 
 
 def _too_little(subject: Subject, phrase: str, *, alone: bool) -> Iterator[Finding]:
@@ -266,7 +271,9 @@ def _sources(subject: Subject) -> Iterator[Finding]:
         return
     if not subject.has("says"):
         for page in subject.cited:
-            if not any(subject.told(entry, [page.prepared]) for entry in subject.entries):
+            if not any(
+                subject.told(entry, [page.prepared]) or _is_worked_out(subject, entry) for entry in subject.entries
+            ):
                 yield subject.finding(
                     "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
                 )

@@ -230,6 +230,15 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="what-is-said-with-it-is-forbidden",
         ),
         pytest.param(
+            lambda data: (
+                data["documents"].update(bus="Buses\n\nLost plates are replaced for £6."),
+                expect(DOG, include=["£6"], cite=None)(data),
+            ),
+            "dog",
+            "value-of-another-thing",
+            id="a-second-value-of-something-else",
+        ),
+        pytest.param(
             question(RECIPE, question="What does a swim cost at the pool?"),
             "recipe",
             "refusal-answered",
@@ -608,6 +617,15 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             "dog",
             "value-of-another-thing",
             id="two-rows-with-all-words",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nAt registration each dog costs £16 a year."),
+                question(DOG, question="What do three dogs cost for a year at registration?")(data),
+            ),
+            "dog",
+            "phrase-not-in-source",
+            id="an-amount-that-is-worked-out",
         ),
         pytest.param(
             lambda data: (
