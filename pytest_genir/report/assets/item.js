@@ -106,7 +106,7 @@ function about(item, body) {
     [phrase("Node id"), item.nodeid],
     [phrase("Defined in"), Number.isFinite(line) ? `${file}:${line}` : file],
     [phrase("Tokens"), item.tokens === null ? "–" : phrase("{in} in, {out} out", { in: known(usage.prompt_tokens) + part(phrase("{n} of the input cached"), usage.cached_tokens), out: known(usage.completion_tokens) + part(phrase("{n} of thoughts"), usage.reasoning_tokens) })],
-    [phrase("Cost"), money(usage.cost)],
+    [phrase("Cost"), money(usage.cost) + (usage.beside_cost ? ` (${phrase("{cost} of it for attempts without an answer", { cost: money(usage.beside_cost) })})` : "")],
     [phrase("Time"), `${seconds(body.seconds)}, ${phrase("waited {time}", { time: seconds(body.waited) })}; ${plural(item.attempts, "attempt")}${item.cached ? "; " + phrase("from the cache") : ""}`],
     ...Object.entries(body.metrics || {}).map(([key, value]) => [key, typeof value === "number" ? score(value) : String(value)]),
     [phrase("Normaliser"), body.normaliser || "–"],
