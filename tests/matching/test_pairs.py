@@ -86,6 +86,8 @@ of the further sets after that. As they came:
 | 72nd, Polish (65 right, 65 wrong: the same, by one who knew the rules), after that was mended | 89.2 % | 98.5 % | | |
 | 73rd, Polish (30 right, 30 wrong: the same, shorter), after that was mended | 83.3 % | 100 % | | |
 | 74th, Polish (25 right, 25 wrong: the same again), after that was mended | 84.0 % | 96.0 % | | |
+| 76th, Polish (77 right, 66 wrong: every phenomenon), by one who knew the rules | 71.4 % | 100 % | | |
+| 77th, Polish (68 right, 53 wrong: the same, by the same), after that was mended in part | 66.2 % | 100 % | | |
 | 75th, Polish (100 right, 100 wrong: every phenomenon, five of each), written blind | 91.0 % | 96.0 % | | |
 | 70th, English (60 right, 60 wrong: every phenomenon, short), written blind | | | 88.3 % | 100 % |
 | 71st, English (60 right, 60 wrong: the same, other domains), before that was mended | | | 76.7 % | 95.0 % |
@@ -215,6 +217,8 @@ LEAST_OF_RIGHT = {
     "71_pl": 0.95,
     "72_pl": 0.95,
     "74_pl": 0.84,
+    "76_pl": 0.89,
+    "77_pl": 0.8,
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))

@@ -21,13 +21,15 @@ _PAGE = (
 _CODE = r"(?:kod(?: pocztowy)?|postcode|post code|postal code|zip(?: code)?)\.?:?"
 _LABELLED = late(
     rf"(?:{_PHONE} (?P<phone>\+?\d[\d ()–-]{{6,}}\d)|{_MAIL} (?P<mail>[\w.+-]+@[\w.-]+\w)"
-    rf"|{_PAGE} (?P<page>(?:https?://)?(?:[\w-]+\.)+[a-z]{{2,}}(?:/\S*)?)|{_CODE} (?P<code>\d\d-\d{{3}}|\d{{5}}))\Z",
+    rf"|{_PAGE} (?P<page>(?:https?://)?(?:[\w-]+\.)+[a-z]{{2,}}(?:/\S*)?)|{_CODE} (?P<code>\d\d-\d{{3}}|\d{{5}})"
+    r"|temperatur[aęy] (?:to |wynosi )?(?P<degrees>[-−+]?\d+(?:[.,]\d+)?\s?(?:°\s?C|stopni\w*(?: Celsjusza)?)))\Z",
     2,
 )
 #: Not where somebody is called.
 _OTHERWISE = late(
     r"\b(?:fax|faks\w*|telefax|telefaks\w*|sms\w*|konto|konta|account|nip|regon|krs|pesel|iban)\b[^.,;\n]{0,20}\Z", 2
 )
+_ANGLE = late(r"(?:\b(?:kąt\w*|nachyleni\w*|obr[oó]\w*|skrę[cć]\w*)\b[^.,;\n]{0,20}|\bo\s)\Z", 2)
 
 
 def without_label(phrase: str) -> Iterator[Equivalent]:
@@ -36,4 +38,7 @@ def without_label(phrase: str) -> Iterator[Equivalent]:
     if held is None:
         return
     named = next(text for text in held.groups() if text)
+    if held["degrees"]:
+        yield Equivalent(named, not_after=_ANGLE)
+        return
     yield Equivalent(named, not_after=_OTHERWISE if held["phone"] else None)

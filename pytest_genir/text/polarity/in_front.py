@@ -20,6 +20,7 @@ _OF_THE_FUTURE = ("ł", "ła", "ło", "li", "ły")
 #: `nie trzeba` and something that is not needed.
 _FEWEST_OF_AN_OBJECT, _RIGHT_BEHIND = 2, 2
 _LONGEST_OUTER = 8
+_HARDLY = ("trudno", "ciężko", "niepodobna", "sposób")
 _WHEN = ("duration", DATE, TIME, RANGE)
 
 
@@ -240,6 +241,8 @@ class NegationsInFront(ClauseReader):
             far = bool(words) and words[0] in rules.needs
             if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
+            if words and self.words[negation.at] in rules.rejects and inside[-1] in self.prepared.within:
+                return self.words[first] not in self.prepared.sets[first]  # `zamiast 530 zł kwota wynosi 350 zł`
             aside = rules.lemmas_of_verbs and words and self.words[negation.at] in rules.without | rules.rejects
             if words and self._begins_another(negation.at, first):
                 return False  # `for lack of a ticket you pay`
@@ -362,9 +365,20 @@ class NegationsInFront(ClauseReader):
         for at in words:
             if self.words[at] in rules.untrue:
                 return at
-            if self.words[at] in rules.verbal and any(self.words[other] in rules.denies_that for other in words):
+            if self.words[at] in rules.verbal and (
+                any(self.words[other] in rules.denies_that for other in words) or self._says_not(at, begin)
+            ):
                 return None if self._is_purpose(at, begin) else at
         return None
+
+    def _says_not(self, negation: int, begin: int) -> bool:
+        """Say whether a negation is of a verb of saying or thinking, in any form: `nie potwierdził`."""
+        rules, near = self.rules, range(negation + 1, min(negation + 1 + NOUN_REACH, begin))
+        if self.clauses.begins_idiom(self.words[negation], self.words[negation + 1 : begin]):
+            return False
+        if self.clauses.word(negation - 1) in _HARDLY:
+            return False  # `trudno nie zgodzić się z tym, że`
+        return any(not rules.denies_that_in_any_form.isdisjoint(self.prepared.sets[at]) for at in near)
 
     def _is_purpose(self, negation: int, begin: int) -> bool:
         """Say whether a clause is what for something else is not needed: `nie trzeba konta, by kupić bilet`."""

@@ -62,9 +62,13 @@ POLISH = NegationRules(
         "prawda prawdą oznacza znaczy sądzę myślę uważam twierdzę wynika wymaga wymagamy chodzi oczekujemy musi tak "
         "potwierdzam trzeba przepisu przepisów wymogu obowiązku zasady reguły potrzeby konieczności dowodów mowy mowa "
         "mówi mówią powie powiedział powiedziano twierdzi twierdzą napisano stwierdzono podano powiedziałby "
-        "sądzimy myślimy uważamy twierdzimy potwierdzamy zgadzam zgadzamy wierzę wierzymy wydaje zdaje dowiedziono "
-        "udowodniono wykazano potwierdzono powiedzieć stwierdzić twierdzić uznać sądzić mówić świadczy dowodzi "
+        "wydaje zdaje świadczy dowodzi "
         "powoduje sprawia gwarantuje zakłada obaw obawy ryzyka szans szansy możliwości niebezpieczeństwa"
+    ),
+    denies_that_in_any_form=words(
+        "twierdzić sądzić myśleć uważać mówić powiedzieć stwierdzić stwierdzać uznać uznawać potwierdzić potwierdzać "
+        "obiecać obiecywać zapewnić zapewniać gwarantować zagwarantować przyznać przyznawać dowieść wykazać wykazywać "
+        "udowodnić wierzyć zgodzić zgadzać ogłosić zdarzyć zdarzać pewność gwarancja dowód"
     ),
     untrue=words(
         "daleki dalekie daleka "

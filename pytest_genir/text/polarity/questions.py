@@ -36,6 +36,7 @@ _FARTHEST_ASKED = 4
 #: A reply that only says the verb again has no more words: `Jest potrzebny.`, `You do.`
 _SHORT_REPLY = 3
 #: Behind another question: `Who told you that?`
+_LABELS = words("odpowiedź odp answer a")
 _SHORT_QUESTION = 4
 
 
@@ -238,6 +239,8 @@ class AskedWords:
             return self._affirmed(begin, end + len(reply))
         if not _PAST.isdisjoint(reply[:3]) and _PAST.isdisjoint(self.words[begin : end + 1]):
             return False  # `Is there a lift? There was.`
+        if reply[0] in _LABELS and self.gap(end + 2).startswith(":") and len(reply) > 1:
+            reply = reply[1:]  # `Odpowiedź: tak`
         if reply[0] in self._rules.affirms:
             return "not" not in reply[:3] and "nie" not in reply[:3]
         if self._stands_for_it(reply, end + 1):

@@ -261,7 +261,7 @@ _POLISH = _Cues(
     ),
     unsure=Cue(
         r"""\b(?:nie\smam\s(?:\w+\s)?pewności|pewności\snie\smam|pew(?:ien|na|ny)\s(?:tego\s)?nie\sjestem|nie\sjestem\s(?:\w+\s)?(?:pewien|pewna|pewny)|nie\swiem(?:\sna\spewno|\stego)?|nie\smogę\s(?:tego\s)?(?:potwierdzić|zagwarantować|zweryfikować|stwierdzić)
-        |nic\s(?:jeszcze\s)?nie\s(?:postanowiono|ustalono|przesądzono|zdecydowano|jest\s(?:pewne|przesądzone|ustalone))|(?:decyzja\s(?:jeszcze\s)?nie\szapadła|nie\szapadła\s(?:jeszcze\s)?decyzja)|(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|trudno\s(?:mi\s)?powiedzieć|nic\snie\swskazuje(?:\sna\sto)?)\b"""
+        |nic\s(?:jeszcze\s)?nie\s(?:postanowiono|ustalono|przesądzono|zdecydowano|jest\s(?:pewne|przesądzone|ustalone))|(?:decyzja\s(?:jeszcze\s)?nie\szapadła|nie\szapadła\s(?:jeszcze\s)?decyzja)|(?:tylko\s|jedynie\s)?zgaduję|to\stylko\s(?:domysł|przypuszczenie)|nie\sdam\sgłowy|nie\sudało\smi\ssię\s(?:tego\s)?(?:potwierdzić|ustalić)|głowy\snie\sdam|nie\sręczę|o\sile\s(?:dobrze\s)?pamiętam|o\sile\ssię\snie\smylę|jeśli\s(?:dobrze\spamiętam|się\snie\smylę)|z\spamięci|(?:trudno|ciężko|niepodobna)\s(?:mi\s|nam\s)?(?:powiedzieć|uznać|stwierdzić|twierdzić|sądzić|uwierzyć|mówić)|nic\snie\swskazuje(?:\sna\sto)?)\b"""
     ),
     perhaps=Cue(r"\b(?:być\smoże|może|chyba|prawdopodobnie|możliwe|raczej|wydaje\s(?:mi\s)?się|pewnie|zapewne|sądzę|myślę|przypuszczam|podejrzewam)\b"),
     whether=Cue(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),

@@ -44,6 +44,8 @@ class NegationRules:
     needs: Set[str]
     that: Set[str]
     denies_that: Set[str]
+    #: The same by their lemmas, right behind the negation.
+    denies_that_in_any_form: Set[str] = frozenset()
     untrue: Set[str]
     conditions: Set[str]
     list_closers: Set[str]

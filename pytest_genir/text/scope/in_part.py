@@ -167,7 +167,7 @@ _OF_ALL = words(
     "żaden jakikolwiek dodatkowy płatniczy kredytowy debetowy bankowy bankomatowy zbliżeniowy własny swój nasz twój "
     "wasz ten taki tego cały całość osobisty specjalny ukryty osobny jakiś każdy wszystek poniesiony uprzedni dany "
     "wcześniejszy tutejszy obecny bieżący niestety który jaki większy mniejszy pierwszy drugi jeden powyższy "
-    "niniejszy następny"
+    "niniejszy następny wolny"
 )
 _FEWEST_LETTERS = 3
 #: What is done to a thing, or what it is like.

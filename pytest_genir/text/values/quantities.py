@@ -155,6 +155,8 @@ def _at(scan: Scan, at: int, end: int, value: Value) -> Read:
 def _negative(scan: Scan, at: int) -> Read | None:
     sign = scan.word(at) in SIGNS
     following = scan.word(at + 1)
+    if scan.word(at - 1) in ("plus", "+") and scan.near(at):
+        return None  # `plus minus 2 cm` is about so much
     if sign and (not scan.glued(at + 1) or (scan.glued(at) and scan.word(at - 1).isalnum())):
         return None
     if following in SIGNS or following in _NEGATIVE or (sign and not (scan.digits(at + 1) or following in BEFORE)):

@@ -38,6 +38,15 @@ _OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|ma
 _OVER = late(r"(?:\b(?:powyżej|ponad|(?:więcej|wyższ\w+|większ\w+) niż|przekracza\w*)|(?<![-=])>)\s*\Z", re.I)
 _UNDER = late(r"(?:\b(?:poniżej|(?:mniej|niższ\w+|mniejsz\w+) niż|nie przekracza\w*)|(?<![-=])<)\s*\Z", re.I)
 _DENIED = late(r"\bnie\s\Z", re.I)
+#: What is more, and what is less, than a value: `cięższy niż 30 kg`; and what may not be: `nie może być dłuższy niż`.
+_MORE = r"(?:więc|więk|dłuż|cięż|wyż|star|szyb|droż|późn|sze|grub|głęb|dal|lic)\w*(?:ej|iej|sz\w{1,3})"
+_LESS = r"(?:mni|krót|lż|lżej|niż|młod|woln|tań|tan|wcześn|węż|cień|płyt|bliż)\w*(?:ej|iej|sz\w{1,3})"
+_MAY_NOT = r"\bnie\s(?:(?:może|mogą|powin\w+|można|wolno|będzie|będą|jest|są)\s)?(?:być\s)?"
+_MORE_THAN, _LESS_THAN = late(rf"(?<!nie\s)(?<!nie\sbyć\s)\b{_MORE}\s\Z", re.I), late(rf"(?<!nie\s)\b{_LESS}\s\Z", re.I)
+_HIGHER, _LOWER = ("wyższy", "większy", "dłuższy"), ("niższy", "mniejszy", "krótszy")
+_NO_MORE_THAN, _NO_LESS_THAN = late(rf"{_MAY_NOT}{_MORE}\s\Z", re.I), late(rf"{_MAY_NOT}{_LESS}\s\Z", re.I)
+_NOT_BEYOND = late(rf"{_MAY_NOT}przekr[ao]cz\w+\s\Z", re.I)
+_ANY_DENIED = late(rf"{_MAY_NOT}\w+\s\Z", re.I)
 _SIGN_OVER, _SIGN_UNDER = late(r">\s?\Z"), late(r"<\s?\Z")
 _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
@@ -63,6 +72,8 @@ _BY_DAY = late(
 )
 _ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż")
 _NOT = late(r"\bnie\b", re.I)
+_NIE = frozenset(("nie",))
+_THAN = frozenset(("niż",))
 _COMPARES = {_SIGN_OVER: late(r">\s?\d"), _SIGN_UNDER: late(r"<\s?\d")}
 _COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
@@ -95,6 +106,7 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             said = f"{before[: young.start()]}nie {verb} {value.written} lat"
             yield Equivalent(said, needs=frozenset(("nie",)), lemma=verb, cases=True)
     yield from _beyond(value, before, rest)
+    yield from _not_beyond(value, before, rest, years=years_of(value, phrase))
     for found, ways, behind in _ways(value, before, phrase):
         for way in ways:
             yield Equivalent(
@@ -117,8 +129,27 @@ def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
         if pattern is _OVER:
             said = " ".join(f"{front}przekraczać {rest}".split())
             yield Equivalent(said, lemma="przekraczać", not_after=_DENIED, not_inside=_NOT)
+        if front.strip():
+            for adjective in _HIGHER if pattern is _OVER else _LOWER:
+                said = f"{front.strip()} jest {adjective} niż {rest}"
+                yield Equivalent(said, needs=_THAN, not_inside=_NOT)
+        else:
+            than = _MORE_THAN if pattern is _OVER else _LESS_THAN
+            yield Equivalent(f"niż {rest}", needs=_THAN, after=than, not_after=_ANY_DENIED)
         name = " ".join(f"{front}{rest}".split())
         yield Equivalent(name, inside=_COMPARES[sign]) if front.strip() else Equivalent(name, after=sign)
+
+
+def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterator[Equivalent]:
+    """Yield `nie może być dłuższy niż 5 minut`, `nie przekracza` for the most, and the like for the least."""
+    counted = value.kind == _DURATION or value.kind in _COUNTED
+    most = _UP_TO.fullmatch(before) if counted else None
+    least = _FROM.fullmatch(before) if years or value.kind in _COUNTED else None
+    if most:
+        yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_MORE_THAN)
+        yield Equivalent(rest, needs=_NIE, after=_NOT_BEYOND)
+    if least:
+        yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_LESS_THAN)
 
 
 def _by_a_day(phrase: str) -> Iterator[Equivalent]:

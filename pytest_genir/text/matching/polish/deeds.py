@@ -89,6 +89,16 @@ _GOES_ON = late(
     2,
 )
 _SUBJECTED = late(rf"(?P<thing>.+?) (?P<not>nie )?podlega(?:ją)? (?P<noun>{_WORD})\Z", 2)
+_DOES_NOT_OFFER = late(
+    rf"(?:{_WORD} )?nie (?:prowadz|ofer|świadcz|wykon|realiz|organiz|zapewnia|podlega)\w* (?P<noun>{_WORD})"
+    r"(?P<rest>(?: .+)?)\Z",
+    2,
+)
+#: `nie wysyłamy spamu` is not about what is sold.
+_NOTHING_OF_ITS_OWN = late(
+    r"\s*(?:[.,;!?)\n]|\Z)|\s(?:zamówie|towar|produkt|pacz|przesył|rzecz|żadn|nic\b|i\b|a\b|w\b|na\b|do\b|za\b|poza\b|ani\b|od\b)",
+    2,
+)
 _NO_WAY = late(r"(?:bez|nie ma|brak) możliwości (?P<deed>.+)\Z", 2)
 _WE_DO_NOT = late(r"\bnie\s(?:\w+\s)?\w+my\b(?!.*\b(?:tylko|jedynie)\b)", 2)
 _MAY_BE = late(r"(?P<deed>.+?) (?:jest |są )?(?:możliw|dozwolon|dopuszczaln)(?:y|a|e)(?P<rest>.*)\Z", 2)
@@ -228,6 +238,14 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     verb = _verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
     if subjected and verb:
         yield Equivalent(f"nie {verb} {subjected['thing']}", lemma=verb, needs=_NOT, inside=_NOW, cases=True)
+    idle = _DOES_NOT_OFFER.match(phrase)
+    verb = _verb_of(matcher, idle["noun"]) if idle else None
+    if idle and verb:
+        behind = None if idle["rest"] else _NOTHING_OF_ITS_OWN
+        own = Equivalent(f"nie {verb}{idle['rest']}", lemma=verb, needs=_NOT, behind=behind, cases=True)
+        yield own._replace(inside=_WE_DO_NOT)
+        for way in ("nie można", "nie da się", "nie wolno"):
+            yield own._replace(phrase=f"{way} {verb}{idle['rest']}", needs=frozenset(way.split()))
     no_way = _NO_WAY.match(phrase)
     impossible = _infinitive(matcher, no_way["deed"]) if no_way else None
     if impossible:

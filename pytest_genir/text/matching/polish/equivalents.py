@@ -19,6 +19,7 @@ from pytest_genir.text.matching.polish.bounds import bounds
 from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.forms import days_of_month, forms
+from pytest_genir.text.matching.polish.otherwise_written import otherwise_written
 from pytest_genir.text.matching.polish.series import series
 from pytest_genir.text.matching.polish.synonyms import closed_ways, synonyms
 from pytest_genir.text.matching.polish.ways import other_ways
@@ -46,9 +47,30 @@ _NEED_NOT_DO = (
 _MAY_NOT_DO = ("nie można", "nie wolno", "nie możesz", "nie możecie", "nie da się", "nie ma możliwości")
 #: Nothing hinders what one may do, and what is not so is denied of its contrary.
 _NO_HINDRANCE = ("nic nie stoi na przeszkodzie", "nie ma przeszkód", "nie ma przeciwwskazań", "nie ma problemu")
+_NOT_FORBIDDEN = (
+    "nie zabraniać",
+    "nie zabraniać się",
+    "nie jest zabronione",
+    "nie jest zakazane",
+    "nie jest wzbronione",
+)
 _NOT_SO = ("nie jest tak", "nie jest prawdą", "nieprawda", "nieprawdą jest", "nie można powiedzieć")
 _MAY_FIRST = late(r"(?:można|wolno) (?P<deed>[^\W\d_]+(?:ć|c)\b.*)\Z", re.I)
 _STATE = late(r"(?P<what>[^\W\d_]+(?: [^\W\d_]+)?) (?P<is>jest|są) (?P<how>[^\W\d_]+(?:y|a|e|i))\Z", re.I)
+_STATE_FIRST = late(
+    r"(?P<how>możliw(?:y|a|e)|dozwolon(?:y|a|e)|dostępn(?:y|a|e)|ważn(?:y|a|e)) (?P<is>jest|są) (?P<what>[^\W\d_]+)\Z",
+    re.I,
+)
+_NOT = frozenset(("nie",))
+_BEFOREHAND = late(r"\b(?:wcześniejsz|uprzedni)(?:y|a|e|ą|ej|ego|emu|ym|i|iej|iego|im)\b", re.I)
+_ONLY_WORDS = ("tylko", "wyłącznie", "jedynie")
+_ONLY = late(r"\b(?:tylko|wyłącznie|jedynie)\b", re.I)
+_FREE_FOR = late(
+    r"(?:(?:wstęp|wejście|przejazd|bilet) )?(?:bezpłatn|darmow|nieodpłatn)\w+ dla (?P<who>[^\W\d_]+(?: [^\W\d_]+)?)\Z",
+    re.I,
+)
+#: `nie płacą więcej`, `nie płacą kartą`.
+_NOTHING_ELSE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:za|nic|w|na|i|a)\b")
 _INFINITIVE = late(r" (?:\w+ ){0,2}\w{2,}(?:ć|c)\b", re.I)
 _ADVERBS_OF_CLOCK = (
     "całą dobę",
@@ -153,11 +175,16 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for other in synonyms(matcher, way.phrase):
             yield other._replace(needs=other.needs | way.needs, inside=way.inside)
     yield from _twice_denied(phrase)
+    yield from _only_before(phrase)
+    free = _FREE_FOR.match(phrase)
+    if free:
+        yield Equivalent(f"{free['who']} nie płacić", needs=_NOT, behind=_NOTHING_ELSE, lemma="płacić", cases=True)
     yield from _round_the_clock(phrase)
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)
     yield from _in_two_words(phrase)
     yield from without_label(phrase)
+    yield from otherwise_written(phrase)
     yield from series(phrase)
     yield from bounds(matcher, phrase)
     yield from undone(matcher, phrase)
@@ -212,11 +239,27 @@ def _twice_denied(phrase: str) -> Iterator[Equivalent]:
     if may:
         for way, to in product(_NO_HINDRANCE, ("by", "żeby", "aby")):
             yield Equivalent(f"{way} {to} {may['deed']}", needs=frozenset((*way.split(), to)))
-    state = _STATE.match(phrase)
+        for way in _NOT_FORBIDDEN:
+            yield Equivalent(f"{way} {may['deed']}", needs=frozenset(("nie",)))
+    state = _STATE_FIRST.match(phrase) or _STATE.match(phrase)
     if state:
+        twice = f"nie {state['is']} nie{state['how']}"
+        yield from (Equivalent(way, needs=_NOT) for way in (f"{state['what']} {twice}", f"{twice} {state['what']}"))
         ways = (f"{state['what']} nie {state['is']} {state['how']}", f"{state['what']} {state['is']} nie{state['how']}")
         for way, denied in product(_NOT_SO, ways):
             yield Equivalent(f"{way} że {denied}", needs=frozenset((*way.split(), "że")))
+
+
+def _only_before(phrase: str) -> Iterator[Equivalent]:
+    """Yield `wyłącznie po uprzedniej rezerwacji` for `tylko po wcześniejszej rezerwacji`."""
+    before = _BEFOREHAND.search(phrase)
+    if before is None:
+        return
+    for adjective in ("wcześniejszy", "uprzedni"):
+        way = _put(phrase, before, adjective)
+        only = _ONLY.search(way)
+        for word in _ONLY_WORDS if only else ("",):
+            yield Equivalent(_put(way, only, word) if only else way, lemma=adjective)
 
 
 def _denied(phrase: str) -> Iterator[Equivalent]:

@@ -48,7 +48,8 @@ _AGES = (
         (
             "od % lat", "od %. roku życia", "od ukończenia % lat", "od ukończenia %. roku życia", "co najmniej % lat",
             "ukończone % lat", "skończone % lat", "po ukończeniu % lat", "po ukończeniu %. roku życia",
-            "które ukończyły % lat", "które skończyły % lat", "który ukończył % lat", "który skończył % lat", "%+",
+            "po %. roku życia", "które ukończyły % lat", "które skończyły % lat", "który ukończył % lat",
+            "który skończył % lat", "%+",
         ),
     ),
     (
@@ -102,9 +103,12 @@ _DASH = late(r"[^\W\d_]\s?[-–—]\s?[^\W\d_]")
 
 #: In the singular behind more than one it is one of a row: `3 piętro` is the third.
 _OF_A_ROW = late(
-    r"(?<![\w.,:/–-])(?P<number>[2-9]|[1-9]\d) (?P<thing>piętro|klasa|semestr|rok|miesiąc|tydzień|dzień|kwartał|etap"
+    r"(?<![\w.,:/–-])(?P<number>[2-9]|[1-9]\d|1(?= (?:piętro|klasa|semestr|grupa|liga|etap|tom|tura)))"
+    r" (?P<thing>wiek|piętro|klasa|semestr|rok|miesiąc|tydzień|dzień|kwartał|etap"
     r"|rozdział|tom|odcinek|sezon|edycja|rata|dawka|miejsce|rząd|peron|sektor|turnus|wejście|okręg|stopień|poziom|grupa"
-    r"|tura|runda|liga|generacja|wersja|faza|moduł|zjazd|trymestr|próba|strefa|linia|zmiana)\b",
+    r"|tura|runda|liga|generacja|wersja|faza|moduł|zjazd|trymestr|próba|strefa|linia|zmiana"
+    r"|(?<=\bw \d )(?:klasie|semestrze|roku|etapie|rozdziale|tomie|sektorze|grupie|turze|rundzie|lidze|fazie|tygodniu"
+    r"|dniu|trymestrze)|(?<=\bw \d\d )wieku|(?<=\bna \d )(?:piętrze|miejscu|peronie|stopniu|poziomie))\b",
     2,
 )
 #: `Rh minus` has a sign as well, and its adjective.

@@ -7,11 +7,13 @@ words of its own, and the phrase is looked for in those.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.vocabulary import words
 
 if TYPE_CHECKING:
@@ -29,19 +31,30 @@ _CONDITION = late(rf"(?<![^\W_])(?<!nawet\s){_IF}\s(?P<rest>[^,.;:!?()\n]+)", 2)
 _DENIES = late(r"(?<![^\W_])(?:nie\w*|bez|brak\w*|ani|zamiast)(?![^\W_])", 2)
 #: Of these a condition says no more than that something is so.
 _BEING = words("mieć być wystąpić występować pojawić pojawiać zdarzyć zdarzać dojść nastąpić posiadać zachodzić")
-_FIGURE = r"\d(?:[\w./-]*\w)?"
-_ONE_FOR_ANOTHER = late(
-    rf"(?P<before>(?:[^\W\d_]+\s){{0,2}})\bnie\s(?P<thing>(?:[^\W\d_]+\.?\s){{0,3}})(?P<no>{_FIGURE})"
-    rf"(?P<unit>(?:\s[^\W\d_]+){{0,2}}),?\s(?:lecz|ale|tylko|a)\s(?P<led>(?:[^\W\d_]{{1,3}}\s)?)(?P<yes>{_FIGURE})"
-    r"(?P<own>\s[^\W\d_]+)?",
+#: `nie z peronu 2, lecz z`, in front of what takes the place of the value.
+_INSTEAD = late(
+    r"(?P<before>(?:[^\W\d_]+\s){0,2})\b[Nn]ie\s(?P<said>[^,.;:!?()\n]{1,40}?),?\s(?:lecz|ale|tylko|a)\s(?P<led>(?:w|we|z|ze|na|o|od|do|po|przy)\s)?"
+    r"(?=(?P<sign>[A-Z](?![^\W_])))?",
+)
+_PLACE_INSTEAD = late(
+    r"(?P<before>(?:[^\W\d_]+\s){1,3})nie\s(?P<led>w|we|na|od|do|przy|przez|po|za|u|z|ze)\s[^,.;:!?()\n]{2,40},?\s(?:lecz|ale|tylko|a)\s"
+    r"(?P=led)\s(?P<rest>[^,.;:!?()\n]{2,40})",
+    2,
+)
+#: Who does not, or does, and who does so instead.
+_OTHERS = late(
+    r"(?:\A|[.!?;:\n]\s*)(?:[^\W\d_]+\s){0,2}?[^\W\d_]+\s(?P<not>nie\s)?(?P<what>[^\W\d_]+(?:\s[^\s,.;:!?]+){0,5}),\s"
+    r"(?:a|ale|lecz|natomiast|zaś)\s(?P<other>[^\W\d_]+(?:\s[^\W\d_]+){0,2}?)\s(?:już\s|owszem\s|też\s)?(?P<said>tak|nie)(?=\s*[.!;,\n]|\s*\Z)",
     2,
 )
 _EXCEPTED = late(
     r"\b(?:z\swyjątkiem|wyjątkiem\s(?:są|jest)|wyjątek\s(?:stanowi|stanowią|to)|oprócz|prócz|poza)\s(?P<who>[^,.;:!?()\n]{3,60}),\s"
-    r"(?:(?P<led>dla|od)\s)?któr(?:y|a|e|zy|ych|ego|ej)\s(?P<what>[^,.;:!?()\n]+)",
+    r"(?:(?P<led>dla|od)\s)?(?:któr(?:y|a|e|zy|ych|ego|ej)|kiedy|gdy|gdzie|w\sktór\w+)\s(?P<what>[^,.;:!?()\n]+)",
     2,
 )
-_UNITS = words("zł złotych gr euro kg g km m cm mm l ml minut godzin dni tygodni miesięcy lat osób proc")
+_LETTER = late(r"(?<![^\W_])[A-Z](?![^\W_])")
+#: Whether it was so, or will be, is no matter of a condition.
+_TIMES = late(r"\b(?:zosta(?:nie|ną|ł|ła|ło|ły|li)|będzie|będą|był|była|było|były|byli)\s", 2)
 
 
 def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -49,8 +62,11 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
     wanted = _WANTED.match(phrase)
     if wanted:
         yield from _on_condition(matcher, wanted["rest"], prepared, finds)
-    elif "nie" in prepared.written and matcher.phrase(phrase).values:
-        yield from one_for_another(matcher, phrase, prepared, finds)
+    elif "nie" in prepared.written:
+        if matcher.phrase(phrase).values or _LETTER.search(phrase):
+            yield from one_for_another(matcher, phrase, prepared, finds)
+        yield from _elsewhere_instead(matcher, phrase, prepared, finds)
+        yield from _by_the_other(matcher, phrase, prepared, finds)
     if not prepared.lemmas.isdisjoint(_EXCEPTING):
         yield from _of_the_excepted(matcher, phrase, prepared, finds)
 
@@ -63,7 +79,7 @@ def _on_condition(matcher: Matcher, wanted: str, prepared: Prepared, finds: Find
         said = found["rest"]
         if (_DENIES.search(said) is None) is not (_DENIES.search(wanted) is None):
             continue
-        own = matcher.prepare(said)
+        own = matcher.prepare(_TIMES.sub("", said))
         bare = _without_being(matcher, wanted)
         if _stands(matcher, wanted, own, finds) or (
             bare and _only_is(own, matcher, bare) and _stands(matcher, bare, own, finds)
@@ -90,14 +106,52 @@ def _only_is(own: Prepared, matcher: Matcher, bare: str) -> bool:
 
 def one_for_another(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     """Yield the value that takes the place of another, with what that one has beside it: `nie 30 zł, lecz 40`."""
-    for found in _ONE_FOR_ANOTHER.finditer(prepared.text):
-        thing = found["thing"] or found["before"]
-        own = found["own"] or ""
-        unit = own if own.strip().lower() in _UNITS else found["unit"]
-        if found["led"] and found["led"].strip() not in thing.split():
+    for found in _INSTEAD.finditer(prepared.text):
+        begin = found.end()
+        if found["sign"]:
+            one = _LETTER.search(found["said"])
+            places = (*one.span(),) if one else None
+            new, end = found["sign"], begin + 1
+        else:
+            old = [value for value in prepared.values if found.start("said") <= value.start < found.end("said")]
+            value = next((value for value in prepared.values if value.start == begin), None)
+            if value is None or not old:
+                continue
+            places = old[0].start - found.start("said"), old[0].end - found.start("said")
+            new, end = prepared.text[begin : value.end], value.end
+        if places is None:
             continue
-        if _stands(matcher, phrase, matcher.prepare(f"{thing}{found['yes']}{unit}"), finds):
-            yield _place(prepared, found.start("yes"), found.end("yes"))
+        thing, unit = found["said"][: places[0]], found["said"][places[1] :]
+        if found["led"] and not thing.startswith(found["led"]):
+            continue
+        surface = found["said"][places[0] : places[1]].split(maxsplit=1)
+        behind = bisect_left(prepared.spans, (end, end))
+        if behind < len(prepared.tokens) and prepared.between(behind - 1, behind) == " " and names(prepared, behind):
+            unit = f" {prepared.tokens[behind]}"  # `nie cztery osoby, lecz pięć psów`
+        elif len(surface) > 1 and " " not in new and not found["sign"]:
+            new = f"{new} {surface[1]}"  # `nie 30 zł, lecz 40`
+        own = matcher.prepare(f"{thing or found['before']}{new}{unit}")
+        if _stands(matcher, phrase, own, finds):
+            yield _place(prepared, begin, end)
+
+
+def _elsewhere_instead(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield the place, or the means, that takes that of another: `spotkanie nie w sali 5, tylko w auli`."""
+    for found in _PLACE_INSTEAD.finditer(prepared.text):
+        own = matcher.prepare(f"{found['before']}{found['led']} {found['rest']}")
+        if _stands(matcher, phrase, own, finds):
+            yield _place(prepared, found.start("rest"), found.end("rest"))
+
+
+def _by_the_other(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield whom the verb of another is said of: `dorośli nie jedzą za darmo, a dzieci tak`, and the contrary."""
+    for found in _OTHERS.finditer(prepared.text):
+        denied = found["not"] is not None
+        if denied is (found["said"].lower() == "nie"):
+            continue
+        own = matcher.prepare(f"{found['other']} {'' if denied else 'nie '}{found['what']}")
+        if _stands(matcher, phrase, own, finds):
+            yield _place(prepared, found.start("other"), found.end("said"))
 
 
 def _of_the_excepted(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:

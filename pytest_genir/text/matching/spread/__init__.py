@@ -151,7 +151,7 @@ def _find_other_ways(matcher: Matcher, phrase: str, prepared: Prepared) -> Itera
             apart = () if way.together else _find_units(matcher, way.phrase, prepared, cases=way.cases)
             found = chain(matcher.find_all(way.phrase, prepared), apart)
             yield from (
-                match
+                way.widened(match, prepared)
                 for match in found
                 if way.fits(match, prepared) and not (way.cases and _begins_owned(prepared, match))
             )

@@ -6,6 +6,8 @@ the first one again, somebody else does it: "wykonawca nie płaci, ale płaci za
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.matching.spreading_words import SPREADING
@@ -17,6 +19,10 @@ _LONGEST = 24
 _GROUPS = frozenset(("staff", "team", "family", "council", "company", "club", "police", "committee", "crew", "class"))
 _MOST_LIGHT = 2
 _COPULAS = frozenset(("is", "are", "jest", "są"))
+_SAID_AGAIN = frozenset(("jest", "są", "ma", "mają", "będzie", "będą"))
+_INSTEAD = (["natomiast"], ["zaś"], ["za"], ["jednak"])
+#: ... but `nie ma go pokój 1, ma go pokój 2`.
+_OF_OTHERS = (["go"], ["ją"], ["je"], ["ich"], ["nim"], ["nią"], ["nimi"], ["tam"], ["to"])
 #: `Opłata wynosiła 30 zł, teraz wynosi 35 zł`: the same verb once more, and the same subject.
 _NOW = frozenset(("teraz", "dziś", "dzisiaj", "obecnie", "aktualnie", "od"))
 _SINCE = frozenset(("od",))
@@ -49,9 +55,13 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
         at -= 1  # `ale za to`
     between = prepared.between(at - 1, at)
     mark = between.strip()
+    again = [place for place in range(begin, at) if not prepared.sets[end].isdisjoint(prepared.sets[place])]
+    instead = _denied_before(tokens, again, end)
     second = mark == "," and prepared.tokens[end + 1 : end + 2] != [] and tokens[end + 1] in words.second
     serial = (joined or (mark == "," and _SERIES.match(text, prepared.spans[end][1]) is not None)) and at > begin
-    if at - begin < 1 or not (pronoun or joined or second or serial or now or mark[:1] in (";", ":", "–", "-")):
+    if at - begin < 1 or not (
+        pronoun or joined or second or serial or now or (instead and mark == ",") or mark[:1] in (";", ":", "–", "-")
+    ):
         return False
     if mark[:1] == "." and not (pronoun or now):
         return False
@@ -64,9 +74,15 @@ def carried(prepared: Prepared, start: int, begin: int, end: int) -> bool:
         return serial and _verbs_in_series(prepared, begin, at, end)
     if (pronoun or mark[:1] in ("–", "-", ";")) and not joined and tokens[end] in _COPULAS:
         return True  # `the licence is not optional; it is compulsory`
-    verb = prepared.sets[end]
-    again = [place for place in range(begin, at) if not verb.isdisjoint(prepared.sets[place])]
-    return not again or (now and all(is_past(tokens[place], prepared.sets[place]) for place in again))
+    return instead or not again or (now and all(is_past(tokens[place], prepared.sets[place]) for place in again))
+
+
+def _denied_before(tokens: Sequence[str], again: Sequence[int], end: int) -> bool:
+    """Say whether a verb of being or having is said of the same after it was denied: `nie ma łazienki, ma balkon`."""
+    goes_on = tokens[end + 1 : end + 2] in _INSTEAD
+    if (tokens[end] not in _SAID_AGAIN and not goes_on) or tokens[end + 1 : end + 2] in _OF_OTHERS or not again:
+        return False
+    return all(tokens[place] == tokens[end] and tokens[place - 1] == "nie" for place in again)
 
 
 def _agrees(prepared: Prepared, head: int, pronoun: str) -> bool:

@@ -115,10 +115,14 @@ def _turned_round(matcher: Matcher, phrase: str, prepared: Prepared, first: int,
     if one is None or other is None or done == prepared.tokens[other]:
         return False
     said = prepared.tokens[other]
-    if doer == prepared.tokens[one] and not (done.endswith("a") and said.endswith(_CONSONANTS)):
+    if doer == prepared.tokens[one] and not (
+        (done.endswith("a") and said.endswith(_CONSONANTS)) or said.endswith("owi")
+    ):
         return False
     led = one and prepared.tokens[one - 1] in SPREADING["pl"].prepositions
     acts = any(does(prepared, at) and prepared.shown[at] not in ("być", "zostać", "zostawać") for at in held)
+    if said.endswith("owi") and not done.endswith("owi"):
+        return acts  # `dofinansowuje klubowi stadion`
     named = said in prepared.sets[other] or (done.endswith("ów") and said.endswith(("y", "i", "owie")))
     return acts and not led and named
 
@@ -181,7 +185,8 @@ def _owned_subject(prepared: Prepared, first: int, last: int) -> bool:
     behind = range(first + 1, min(last + 1, len(prepared.tokens)))
     if not any(prepared.tokens[at] in _IS for at in behind) or prepared.tokens[first] in prepared.sets[first]:
         return False
-    return names(prepared, first) and names(prepared, first - 1)
+    led = prepared.tokens[first] in SPREADING["pl"].prepositions  # `bez` is a noun, too
+    return not led and names(prepared, first) and names(prepared, first - 1)
 
 
 def _is_done(prepared: Prepared, at: int) -> bool:

@@ -105,6 +105,11 @@ strzyżenie strzyc
 obiad obiadowy
 goście gość
 błąd pomyłka
+wcześniejszy wcześniej uprzedni uprzednio
+późniejszy później
+szybszy szybciej
+hałas hałasować głośno głośny
+opad padać spaść
 but obuwie
 dietetyczny dieta odżywiać
 """
