@@ -91,7 +91,8 @@ def folded(
     if error is not None:
         return failure_of_error(error, reply.status, secrets)
     if body is None:
-        what = "the reply ends before it is done" if events.texts else "the stream ends without a word"
+        nothing = "the stream ends without a word (some servers say no more of a prompt that is too long)"
+        what = "the reply ends before it is done" if events.texts else nothing
         return Failure(kind="cut", message=what, retry=True, status=reply.status)
     answer = understand(body)
     return timed(answer, reply, events.texts, events.spoken) if isinstance(answer, Answer) else answer

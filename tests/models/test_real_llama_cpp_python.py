@@ -58,6 +58,12 @@ def test_what_is_too_long_is_told_with_both_numbers(server: tuple[str, str]) -> 
     assert f"{POSITIONS} tokens" in refused.message, refused
 
 
+def test_of_what_is_too_long_it_streams_nothing_at_all(server: tuple[str, str]) -> None:
+    refused = asked(server, LONG, stream=True)
+
+    assert isinstance(refused, Failure) and "a prompt that is too long" in refused.message, refused
+
+
 def test_a_wrong_key_is_no_reason_to_try_again(server: tuple[str, str]) -> None:
     refused = asked(server, wrong="sk-wrong-0123456789")
 
