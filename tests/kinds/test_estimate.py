@@ -283,6 +283,16 @@ def test_the_log_of_an_earlier_run_shows_how_long_replies_are(tmp_path: Path) ->
     assert not logged_answers(log).shown(model())
 
 
+def test_attempts_that_brought_no_answer_make_no_reply_longer(tmp_path: Path) -> None:
+    took = {"prompt_tokens": 90, "completion_tokens": 50, "beside_prompt_tokens": 30, "beside_completion_tokens": 10}
+    log = tmp_path / "log.jsonl"
+    log.write_text("".join(log_lines({}, [result("q", model="m", answer="yes", usage=took)], {})), encoding="utf-8")
+
+    (answer,) = logged_answers(log).shown(model(model="m"))
+
+    assert answer.usage == Usage(prompt_tokens=60, completion_tokens=40)
+
+
 def test_what_others_answered_to_such_requests_is_a_better_guess_than_none() -> None:
     others = [Answer(text="abcd" * (length - 1), asked=PromptSize(9, 1, "text/rag:answer")) for length in (40, 50, 60)]
     asked = replace(question("q"), sort="text/rag")
