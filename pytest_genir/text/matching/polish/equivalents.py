@@ -19,6 +19,7 @@ from pytest_genir.text.matching.polish.bounds import bounds
 from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.forms import days_of_month, forms
+from pytest_genir.text.matching.polish.other_voice import in_other_voice
 from pytest_genir.text.matching.polish.otherwise_written import otherwise_written
 from pytest_genir.text.matching.polish.series import series
 from pytest_genir.text.matching.polish.synonyms import closed_ways, synonyms
@@ -190,6 +191,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from undone(matcher, phrase)
     yield from forms(matcher, phrase)
     yield from intervals(phrase)
+    yield from in_other_voice(matcher, phrase)
     yield from figures(phrase)
     for way in deeds(matcher, phrase):
         yield way

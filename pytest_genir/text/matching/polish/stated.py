@@ -55,7 +55,6 @@ _SUMMED = words("cenie kwocie wysokości")
 _LAST_LEADS: Sequence[Sequence[str]] = ([], ["w"])
 _OTHER_TIMES = words("będzie będą był była było były")
 _MAY = words("może mogą")
-_AND, _NEAR = words("i oraz"), 5
 _CUT_SHORT = words("godz ok maks max")
 _WHOM = words("dla za na")
 _OPENING = _WORDS.conjunctions | _WORDS.joining | {"za", "dla"}
@@ -70,7 +69,6 @@ _TURNS = late(
 _BEFORE_HOUR = late(r"(?:\s?r(?:\.|oku))?,?\s?[(,]?\s?(?:o|od|na|godz\w*|\s|\.)*", 2)
 _GAP = late(r"\s*[*_`]*\s*(?:[:–—(|-]|\?)?\s*[*_`]*\s*")
 _MARKED = late(r"[:–—(|?]|\s-\s")
-_ENDS = late(r"[.!?;:,\n]")
 _PARTS_HEADS = late(r"[.!;]\s+[^\W\d_a-ząćęłńóśźż]|\n\s*\n|:\s*[*_]*\s*\n[^:]*:\s*[*_]*\s*\n")
 
 
@@ -83,11 +81,9 @@ class _Stated:
     kind: str
     #: In front of the value stands nothing that bounds it.
     plain: bool
-    #: Its head, and the adjective or the words with a preposition that tell which one; both may stand apart.
+    #: Its head, and the adjective that tells which one; both may stand apart.
     head: str
     which: str
-    #: `dla studenta`.
-    governed: bool
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -132,18 +128,7 @@ def _stated(matcher: Matcher, phrase: str) -> _Stated | None:
     head = next((read.tokens[at] for at in things if apart and at not in adjectives), "")
     tail = phrase[value.end : read.spans[end - 1][1]] if begin else ""
     which = read.tokens[adjectives[0]] if apart else ""
-    if inner:
-        split = read.spans[inner[0]][0]
-        head, which = phrase[start:split].strip(), phrase[split:stop]
-    return _Stated(
-        phrase[start:stop],
-        phrase[value_start : value.end] + tail,
-        kind,
-        plain,
-        head,
-        which,
-        bool(inner),
-    )
+    return _Stated(phrase[start:stop], phrase[value_start : value.end] + tail, kind, plain, head, which)
 
 
 def _names(read: Prepared, at: int) -> bool:
@@ -196,16 +181,13 @@ def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
     heads = _under_heads(matcher, wanted, prepared)
     for first, last in values:
         for begin, end in chain(things, heads):
-            if wanted.governed and (begin, end) in heads:
-                tied = _told_by(prepared, wanted, (begin, end), first, last)
-            elif last < begin:
+            if last < begin:
                 tied = _paid_behind(prepared, wanted, (first, last), begin)
             else:
                 if prepared.between(first - 1, first) == ", " and _opens_clause(prepared, wanted, last):
                     continue
                 beside = (begin, end) in heads and end + 1 == first and prepared.between(end, first) == " "
                 tied = beside or (end < first and _tied(prepared, wanted, (begin, end), first))
-                tied = tied or (end < first and _named(prepared, begin) and _second_verb(prepared, wanted, end, first))
             if tied:
                 # With the words that tie a value to its thing: what changes it is looked for behind those.
                 told = (end + 1, last) if end < first else (first, begin - 1)
@@ -221,38 +203,12 @@ def _under_heads(matcher: Matcher, wanted: _Stated, prepared: Prepared) -> Seque
     heads = [prepared.tokens_at(match) for match in matcher.find_all(wanted.head, prepared)]
     for at, last in (prepared.tokens_at(match) for match in matcher.find_all(wanted.which, prepared)):
         before = [end for _, end in heads if end < at]
-        if not before or not (_alone(prepared, at, before[-1]) if wanted.governed else _opens(prepared, at)):
+        if not before or not _opens(prepared, at):
             continue
         between = prepared.text[prepared.spans[before[-1]][1] : prepared.spans[at][0]]
         if len(between) <= _FARTHEST_HEAD and not _PARTS_HEADS.search(between):
             found.append((at, last))
     return found
-
-
-def _alone(prepared: Prepared, at: int, head: int) -> bool:
-    """Say whether words with a preposition tell of no other thing than the one that was named: `za rower 300 zł`."""
-    own = at - 1 == head or at - 1 in prepared.within or prepared.between(at - 1, at) != " "
-    return own or not is_thing(prepared, at - 1)
-
-
-def _told_by(prepared: Prepared, wanted: _Stated, place: tuple[int, int], first: int, last: int) -> bool:
-    """Say whether a value is that of whom `dla studenta` names: right behind it, or right in front."""
-    begin, end = place
-    ties = TIES.get(wanted.kind, MEASURES)
-    if end < first:
-        inside = range(end + 1, first)
-        if ties is not EVENTS and any(is_past(prepared.tokens[at], prepared.sets[at]) for at in inside):
-            return False
-        tied = all(not ties.isdisjoint(prepared.sets[at]) or prepared.tokens[at] in LIGHT for at in inside)
-        return tied and len(inside) <= _MOST_GOVERNED and bool(_GAP.fullmatch(prepared.between(end, end + 1)))
-    at = first - 1
-    while at >= 0 and prepared.between(at, at + 1) == " " and at not in prepared.within:
-        if prepared.tokens[at] in _WHOM:
-            return False  # `dla dorosłych 20 zł dla dzieci 15 zł`
-        if prepared.tokens[at] in _WORDS.conjunctions:
-            break
-        at -= 1
-    return last + 1 == begin and prepared.between(last, begin) == " "
 
 
 def _opens(prepared: Prepared, at: int) -> bool:
@@ -333,37 +289,6 @@ def _opens_clause(prepared: Prepared, wanted: _Stated, last: int) -> bool:
     """Say whether a value begins a clause of its own: `dostawa jest darmowa, 12 zł kosztuje zwrot`."""
     ties = TIES.get(wanted.kind, MEASURES) - {"się"}
     return last + 1 < len(prepared.tokens) and not ties.isdisjoint(prepared.sets[last + 1])
-
-
-def _named(prepared: Prepared, begin: int) -> bool:
-    """Say whether a thing begins its sentence or its clause."""
-    return begin == 0 or prepared.between(begin - 1, begin) != " "
-
-
-def _second_verb(prepared: Prepared, wanted: _Stated, end: int, first: int) -> bool:
-    """Say whether a value stands behind the second verb of its thing: `mycie trwa 15 minut i kosztuje 35 zł`."""
-    ties = TIES.get(wanted.kind, MEASURES)
-    joints = [
-        at
-        for at in range(end + 2, first - 1)
-        if prepared.tokens[at] in _AND and not ties.isdisjoint(prepared.sets[at + 1])
-    ]
-    if len(joints) != 1 or first - joints[0] > _NEAR or joints[0] - end > _LONGEST_GAP:
-        return False
-    joint = joints[0]
-    verb = next((at for at in range(end + 1, joint) if verb_at(prepared, at, _WORDS.rules)), None)
-    if verb is None or verb - end > _MOST_GOVERNED + 1 or not verb_at(prepared, joint + 1, _WORDS.rules):
-        return False
-    if any(
-        _ENDS.search(prepared.between(at - 1, at))
-        for at in range(end + 1, first + 1)
-        if prepared.tokens[at - 1] not in _CUT_SHORT
-    ):
-        return False
-    inside = [at for at in range(end + 1, first) if at != joint]
-    return _WORDS.negations.isdisjoint(prepared.tokens[at] for at in inside) and all(
-        wanted.kind not in {value.kind for value, _ in prepared.values_at.get(at, ())} for at in inside
-    )
 
 
 def _fits(prepared: Prepared, at: int, wanted: _Stated) -> bool:

@@ -16,7 +16,6 @@ from pytest_genir.text.matching.compared import compared, compares
 from pytest_genir.text.matching.english.other_voice import has_another_object
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.places import of_the_next
-from pytest_genir.text.matching.polish.other_voice import find_other_voice
 from pytest_genir.text.matching.spread.adjectives_between import described_places, shared_places
 from pytest_genir.text.matching.spread.begin_and_end import find_begun
 from pytest_genir.text.matching.spread.carried_subjects import carried
@@ -94,7 +93,6 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         from pytest_genir.text.matching.english.reworded import find_reworded
 
         yield from find_reworded(matcher, phrase, prepared)
-    yield from find_other_voice(matcher, phrase, prepared)
     yield from find_listed(matcher, phrase, prepared)
     yield from find_listed_items(matcher, phrase, prepared)
     yield from find_people(matcher, phrase, prepared)
