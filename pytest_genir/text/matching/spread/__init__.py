@@ -115,9 +115,7 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         from pytest_genir.text.matching.polish.hours import find_days_and_hours
         from pytest_genir.text.matching.polish.stated import find_stated
         from pytest_genir.text.matching.polish.two_of_a_list import find_joined
-        from pytest_genir.text.matching.polish.verb_left_out import find_verbless
 
-        yield from find_verbless(matcher, phrase, prepared)
         yield from find_joined(matcher, phrase, prepared)
         yield from (match for match in find_stated(matcher, phrase, prepared) if not of_the_next(match, prepared))
         if turned and matcher.phrase(phrase).values[0].kind in _PAID_OR_LESS:

@@ -11,14 +11,9 @@ telefon telefonować dzwonić telefoniczny
 email mail mailowy
 internet internetowy online
 remont remontować naprawa naprawiać reperować
-kupować nabywać zakup
 blisko niedaleko nieopodal pobliże
 opieka opiekun opiekunka opiekować
 przejazd jechać jeździć jazda
-wyjazd wyjechać wyjeżdżać
-przyjazd przyjechać przyjeżdżać
-dojazd dojechać dojeżdżać
-wjazd wjeżdżać wjechać
 lot lecieć latać
 przesiadka przesiadać przesiąść
 podwyżka drożeć zdrożeć
@@ -30,7 +25,6 @@ wejście wchodzić wejść wstęp
 wyjście wychodzić wyjść
 kuchnia danie potrawa menu
 strona witryna
-pokój pokoje
 ważny ważność
 mały mniejszy zmniejszyć
 duży większy zwiększyć
@@ -42,8 +36,6 @@ mieć posiadać
 potrzebny wymagany konieczny niezbędny obowiązkowy trzeba należy musieć powinien wymagać potrzeba potrzebować
 można wolno móc możliwy możliwość dozwolony
 okazać pokazać przedstawić
-otwarty czynny
-zamknięty nieczynny
 doktor lekarz
 uczyć nauczać nauczyciel nauka
 zapach pachnieć pachnąć
@@ -60,9 +52,7 @@ zmieniać modyfikować
 włączać uruchamiać
 ekran wyświetlacz
 laptop notebook
-samochód auto
 rodzic rodzicielski
-zatrudniać zatrudnienie
 pensja wynagrodzenie
 podwyżka podnieść podwyższać
 formularz druk
@@ -80,14 +70,11 @@ drogi drogo drożej droższy
 cichy spokojny
 smaczny pyszny
 ładny piękny
-początek rozpoczęcie zaczynać rozpoczynać
-koniec zakończenie kończyć
 film seans
 wystawa ekspozycja
 wycieczka wyprawa
 lek lekarstwo
 ból boleć bolesny
-emeryt emerytalny emerytura
 prawnik prawny adwokat
 gotówka gotówkowy
 ręka ręczny ręcznie
@@ -95,14 +82,11 @@ silny mocny
 dziecko dziecięcy
 zimno zimny
 spotykać spotkanie zbiórka
-odwołać odwołanie anulować
-zapisać zapisy rejestrować rejestracja
 zostawiać pozostawiać
 pracodawca firma
 stacja dworzec
 pranie prać pralnia
 strzyżenie strzyc
-obiad obiadowy
 goście gość
 błąd pomyłka
 wcześniejszy wcześniej uprzedni uprzednio
