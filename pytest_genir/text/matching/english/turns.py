@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.statement_rows import rows
 from pytest_genir.text.matching.equivalent import Equivalent
 
 _DECADES = {
@@ -27,13 +28,7 @@ _CHANGES = {
 }  # fmt: skip
 _CHANGE_BY = late(rf"(?:an? )?(?P<change>{'|'.join(_CHANGES)}) (?:of|by) (?P<value>[£$€]?\d.*)", re.I)
 _CHANGE_IN = late(rf"(?:an? )?(?P<change>{'|'.join(_CHANGES)}) in (?P<what>[a-z]+)", re.I)
-_IS_SO = late(
-    r"(?P<thing>(?!(?:it|there|this|that|he|she|who|what)\b)[a-z]+(?: [a-z]+)?) (?:is|are) "
-    r"(?P<how>(?!not\b|no\b)[a-z]+)",
-    re.I,
-)
 _CAPITALS = r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}"
-_WHAT_IS = late(rf"(?:[Tt]he )?(?P<what>[a-z]+(?: [a-z]+)?) is (?P<name>{_CAPITALS})")
 _NOT_OWNING = late(r"(?!['’])")
 _NO_CONDITION = late(r"(?!\s(?:only|if|unless|when|once|provided|until)\b)", re.I)
 #: `can't be refunded in cash` leaves other ways.
@@ -49,7 +44,6 @@ _ABLE = late(
     r"(?P<stem>(?!(?:avail|suit|reason|profit|comfort|cap|vari|afford|li)able)[a-z]{4,})able",
     re.I,
 )
-_THERE_IS_NO = late(r"there(?:['’]s| is| are) no (?P<thing>[a-z]+(?: [a-z]+)?)", re.I)
 _MADE = {
     "written": ("author", "writer"), "composed": ("composer",), "designed": ("designer", "architect"),
     "founded": ("founder",), "directed": ("director",), "translated": ("translator",), "invented": ("inventor",),
@@ -57,28 +51,57 @@ _MADE = {
     "taught": ("teacher", "instructor"), "hosted": ("host",), "chaired": ("chair",), "managed": ("manager",),
 }  # fmt: skip
 _MADE_BY = late(rf"(?i:{'|'.join(_MADE)}) by (?P<name>{_CAPITALS})")
-_LASTING = late(
-    r"(?P<count>\d{1,3}|[a-z]+)[- ](?P<unit>day|week|month|year|hour|minute)[- ]"
-    r"(?P<thing>period|trial|course|tour|contract|warranty|guarantee|lease|notice period|training|workshop)",
-    re.I,
-)
 #: `no car park fee` is about no car park.
 _CLOSES = late(
     r"\s*(?:[.,;:!?)\n]|\Z)"
     r"|\s(?:here|there|at|in|on|for|of|and|or|but|so|because|anymore|yet|nearby|either|available)\b",
     re.I,
 )
-_FREE_OF = late(r"(?P<what>[a-z]{3,})-free (?P<thing>[a-z]+)", re.I)
-_NEITHER = late(r"neither (?P<one>[a-z]+) nor (?P<other>[a-z]+)", re.I)
-_ONLY_SO = late(r"(?P<what>prescription|cash|card|appointment|invitation|request|reservation|foot|person) only", re.I)
-_ON_DAYS = late(r"on (?P<day>(?:working|business|school|market) day)s", re.I)
-_EITHER = late(r"(?P<lead>(?:by|in|on|with|for|at) )(?P<one>[a-z]+) (?P<joint>or|and) (?P<other>[a-z]+)", re.I)
-_SOMEHOW = late(r"(?P<how>remote|independent) work(?:ing)?", re.I)
-#: `members pay dues`, without articles.
-_THEY_DO = late(r"(?P<doer>[a-z]{2,}s) (?P<verb>[a-z]{3,}(?<!s)) (?P<thing>[a-z]{3,})", re.I)
-_BUS = late(r"(?P<what>bus|tram|line) (?P<number>\d{1,3}[A-Z]?)", re.I)
 #: Of a period nothing but its length is told.
 _FOR_SO_LONG = late(r"\b(?:lasts?|runs?|for|takes?|is|of|over|covers?)\s(?:a\stotal\sof\s)?\Z", re.I)
+
+
+#: Behind `@` stands what a way takes besides.
+_TURNS = rows(r"""
+= (?P<x>(?!(?:it|there|this|that|he|she|who|what)\b)[a-z]+(?: [a-z]+)?) (?:is|are) (?P<r>(?!not\b|no\b)[a-z]+)
+  {x} [stays / remains] {r} @unconditional
+= (?:the )?(?P<x>(?-i:[a-z]+(?: [a-z]+)?)) (?-i:is) (?P<n>(?-i:[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}))
+  {n} is the {x} @not owning
+= (?P<r>[a-z]{3,})-free (?P<x>[a-z]+)
+  {x} [without / free of / free from] {r}
+= neither (?P<x>[a-z]+) nor (?P<z>[a-z]+)
+  neither on {x} nor on {z} | neither in {x} nor in {z} | neither by {x} nor by {z} | neither with {x} nor with {z}
+  | neither at {x} nor at {z}
+= (?P<x>prescription|cash|card|appointment|invitation|request|reservation|foot|person) only
+  only [on / by / in / with] {x}
+= on (?P<x>(?:working|business|school|market) day)s
+  [every / each] {x}
+= (?P<p>(?:by|in|on|with|for|at) )(?P<x>[a-z]+) (?P<r>or|and) (?P<z>[a-z]+)
+  {p}{z} {r} {x}
+= (?P<r>remote|independent) work(?:ing)?
+  work {r}ly @plain
+= (?P<z>[a-z]{2,}s) (?P<v>[a-z]{3,}(?<!s)) (?P<x>[a-z]{3,})
+  {x} are {v} by [{z} / the {z}] @plain and not owning
+= there(?:['’]s| is| are) no (?P<x>[a-z]+(?: [a-z]+)?)
+  has no {x} @closing
+= (?P<n>\d{1,3}|[a-z]+)[- ](?P<z>day|week|month|year|hour|minute)[- ]period
+  {n} {z}s @for so long
+= (?P<n>\d{1,3}|[a-z]+)[- ](?P<z>day|week|month|year|hour|minute)[- ](?P<x>trial|course|tour|contract|warranty
++ |guarantee|lease|notice period|training|workshop)
+  {x} [lasts / runs for / of / is] {n} {z}s
+= (?P<x>bus|tram|line) (?P<n>\d{1,3}[A-Z]?)
+  number {n} {x} @together | {n} {x} @together
+""")
+_GUARDS = {
+    "": Equivalent(""),
+    "unconditional": Equivalent("", behind=_NO_CONDITION),
+    "not owning": Equivalent("", behind=_NOT_OWNING),
+    "plain": Equivalent("", plain=True),
+    "plain and not owning": Equivalent("", behind=_NOT_OWNING, plain=True),
+    "closing": Equivalent("", behind=_CLOSES, plain=True),
+    "for so long": Equivalent("", after=_FOR_SO_LONG),
+    "together": Equivalent("", plain=True, together=True),
+}
 
 
 def turned_round(phrase: str) -> Iterator[Equivalent]:
@@ -86,56 +109,16 @@ def turned_round(phrase: str) -> Iterator[Equivalent]:
     yield from _decades(phrase)
     yield from _changes(phrase)
     yield from _ables(phrase)
-    so = _IS_SO.fullmatch(phrase)
-    if so:
-        for stays in ("stays", "remains"):
-            yield Equivalent(f"{so['thing']} {stays} {so['how']}", behind=_NO_CONDITION)
-    named = _WHAT_IS.fullmatch(phrase)
-    if named:
-        yield Equivalent(f"{named['name']} is the {named['what']}", behind=_NOT_OWNING)
-    free_of, neither = _FREE_OF.fullmatch(phrase), _NEITHER.fullmatch(phrase)
-    if free_of:
-        yield from (
-            Equivalent(f"{free_of['thing']} {way} {free_of['what']}") for way in ("without", "free of", "free from")
-        )
-    if neither:
-        for way in ("on", "in", "by", "with", "at"):
-            yield Equivalent(f"neither {way} {neither['one']} nor {way} {neither['other']}")
-    only, days, both = _ONLY_SO.fullmatch(phrase), _ON_DAYS.fullmatch(phrase), _EITHER.fullmatch(phrase)
-    if only:
-        yield from (Equivalent(f"only {way} {only['what']}") for way in ("on", "by", "in", "with"))
-    if days:
-        yield from (Equivalent(f"{every} {days['day']}") for every in ("every", "each"))
-    if both:
-        yield Equivalent(f"{both['lead']}{both['other']} {both['joint']} {both['one']}")
-    somehow = _SOMEHOW.fullmatch(phrase)
-    if somehow:
-        yield Equivalent(f"work {somehow['how']}ly", plain=True)
-    doing = _THEY_DO.fullmatch(phrase)
-    if doing:
-        for by in ("by", "by the"):
-            yield Equivalent(
-                f"{doing['thing']} are {doing['verb']} {by} {doing['doer']}", behind=_NOT_OWNING, plain=True
-            )
-    lacking = _THERE_IS_NO.fullmatch(phrase)
-    if lacking:
-        yield Equivalent(f"has no {lacking['thing']}", behind=_CLOSES, plain=True)
+    for turn in _TURNS:
+        if held := turn.pattern.fullmatch(phrase):
+            for way in turn.ways:
+                said, _, guard = way.partition(" @")
+                yield _GUARDS[guard]._replace(phrase=said.format_map(held.groupdict("")))
     made = _MADE_BY.fullmatch(phrase)
     if made:
         for who in _MADE[phrase.split()[0].lower()]:
             for way in (f"{who} is {made['name']}", f"{made['name']} is the {who}"):
                 yield Equivalent(way, behind=_NOT_OWNING)
-    lasting = _LASTING.fullmatch(phrase)
-    if lasting:
-        long = f"{lasting['count']} {lasting['unit']}s"
-        if lasting["thing"].lower() == "period":
-            yield Equivalent(long, after=_FOR_SO_LONG)
-        else:
-            yield from (Equivalent(f"{lasting['thing']} {verb} {long}") for verb in ("lasts", "runs for", "of", "is"))
-    bus = _BUS.fullmatch(phrase)
-    if bus:
-        for way in (f"number {bus['number']} {bus['what']}", f"{bus['number']} {bus['what']}"):
-            yield Equivalent(way, plain=True, together=True)
 
 
 def _decades(phrase: str) -> Iterator[Equivalent]:

@@ -41,69 +41,50 @@ stolik stół
 dorosły pełnoletni
 """
 #: Words and groups of words that stay as they are.
-_FIXED = (
-    (
-        "za darmo",
-        "bezpłatnie",
-        "gratis",
-        "nieodpłatnie",
-        "bez opłat",
-        "darmowo",
-        "bez żadnych opłat",
-        "bez żadnej opłaty",
-        "bez kosztów",
-        "bez żadnych kosztów",
-    ),
-    ("tylko", "wyłącznie", "jedynie"),
-    ("naraz", "jednorazowo", "za jednym razem", "jednocześnie"),
-    ("od ręki", "na poczekaniu"),
-    ("bez kolejki", "poza kolejką", "poza kolejnością"),
-    ("pod opieką dorosłego", "pod opieką osoby dorosłej", "pod opieką dorosłych", "z osobą dorosłą"),
-    ("pocztą", "listownie", "listem", "za pośrednictwem poczty"),
-    ("kurierem", "przez kuriera", "za pośrednictwem kuriera"),
-    ("samodzielnie", "we własnym zakresie"),
-    ("w pobliżu", "niedaleko", "nieopodal"),
-    ("za dopłatą", "za dodatkową opłatą", "dodatkowo płatne"),
-    ("na życzenie", "na prośbę"),
-    ("z wyprzedzeniem", "zawczasu"),
-    ("telefonicznie", "przez telefon", "dzwoniąc", "pod numerem telefonu"),
-    ("mailowo", "mailem", "e-mailem", "przez e-mail", "pocztą elektroniczną", "drogą mailową", "na adres e-mail"),
-    (
-        "online",
-        "on-line",
-        "przez internet",
-        "internetowo",
-        "w internecie",
-        "elektronicznie",
-        "przez stronę internetową",
-    ),
-    ("gotówką", "w gotówce"),
-    ("pisemnie", "na piśmie", "w formie pisemnej"),
-    ("natychmiast", "niezwłocznie", "od razu", "bezzwłocznie", "natychmiastowo"),
-    ("codziennie", "każdego dnia", "siedem dni w tygodniu", "7 dni w tygodniu"),
-    ("w dni robocze", "od poniedziałku do piątku", "w dni powszednie"),
-    ("przysługuje", "należy się"),
-    ("na czas nieokreślony", "bezterminowo"),
-    (
-        "od poniedziałku do soboty",
-        "codziennie oprócz niedziel",
-        "codziennie poza niedzielą",
-        "codziennie poza niedzielami",
-    ),
-    ("na rogu", "na rogu ulic", "u zbiegu", "u zbiegu ulic", "na skrzyżowaniu", "na skrzyżowaniu ulic"),
-    ("w weekend", "w weekendy", "weekendy", "w soboty i niedziele"),
-    ("następnego dnia", "nazajutrz", "na drugi dzień", "dzień później"),
-    ("bez przerwy", "nieprzerwanie"),
-    ("oprócz", "prócz", "poza", "z wyjątkiem", "za wyjątkiem", "wyłączając"),
-    ("dziennie", "na dobę", "na dzień", "w ciągu doby", "w ciągu dnia"),
-)
+_FIXED = """
+za darmo|bezpłatnie|gratis|nieodpłatnie|bez opłat|darmowo|bez żadnych opłat|bez żadnej opłaty|bez kosztów|
+  bez żadnych kosztów
+tylko|wyłącznie|jedynie
+naraz|jednorazowo|za jednym razem|jednocześnie
+od ręki|na poczekaniu
+bez kolejki|poza kolejką|poza kolejnością
+pod opieką dorosłego|pod opieką osoby dorosłej|pod opieką dorosłych|z osobą dorosłą
+pocztą|listownie|listem|za pośrednictwem poczty
+kurierem|przez kuriera|za pośrednictwem kuriera
+samodzielnie|we własnym zakresie
+w pobliżu|niedaleko|nieopodal
+za dopłatą|za dodatkową opłatą|dodatkowo płatne
+na życzenie|na prośbę
+z wyprzedzeniem|zawczasu
+telefonicznie|przez telefon|dzwoniąc|pod numerem telefonu
+mailowo|mailem|e-mailem|przez e-mail|pocztą elektroniczną|drogą mailową|na adres e-mail
+online|on-line|przez internet|internetowo|w internecie|elektronicznie|przez stronę internetową
+gotówką|w gotówce
+pisemnie|na piśmie|w formie pisemnej
+natychmiast|niezwłocznie|od razu|bezzwłocznie|natychmiastowo
+codziennie|każdego dnia|siedem dni w tygodniu|7 dni w tygodniu
+w dni robocze|od poniedziałku do piątku|w dni powszednie
+przysługuje|należy się
+na czas nieokreślony|bezterminowo
+od poniedziałku do soboty|codziennie oprócz niedziel|codziennie poza niedzielą|codziennie poza niedzielami
+na rogu|na rogu ulic|u zbiegu|u zbiegu ulic|na skrzyżowaniu|na skrzyżowaniu ulic
+w weekend|w weekendy|weekendy|w soboty i niedziele
+następnego dnia|nazajutrz|na drugi dzień|dzień później
+bez przerwy|nieprzerwanie
+oprócz|prócz|poza|z wyjątkiem|za wyjątkiem|wyłączając
+dziennie|na dobę|na dzień|w ciągu doby|w ciągu dnia
+"""
 _GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
 _BY_VERB: dict[str, tuple[str, ...]] = {word: group for group in _GROUPS for word in group if not word.endswith("y")}
 _BY_VERB |= {IMPERFECTIVES[word]: group for word, group in _BY_VERB.items() if word in IMPERFECTIVES}
 #: Adjectives by what all their forms begin with: to the dictionary some of them are participles.
 _BY_STEM: dict[str, tuple[str, ...]] = {word[:-1]: group for group in _GROUPS for word in group if word.endswith("y")}
 _STEMS = late(rf"(?P<stem>{'|'.join(sorted(_BY_STEM, key=len, reverse=True))})(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
-BY_FIXED = {word: group for group in _FIXED for word in group}
+BY_FIXED = {
+    word: group
+    for group in (tuple(line.split("|")) for line in _FIXED.replace("|\n  ", "|").strip().splitlines())
+    for word in group
+}
 _FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
 _FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
 

@@ -16,12 +16,12 @@ from pytest_genir.text.matching.compared import compared, compares
 from pytest_genir.text.matching.english.other_voice import has_another_object
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.places import of_the_next
-from pytest_genir.text.matching.spread.adjectives_between import described_places, shared_places
+from pytest_genir.text.matching.spread.adjectives_between import described_places
 from pytest_genir.text.matching.spread.begin_and_end import find_begun
 from pytest_genir.text.matching.spread.carried_subjects import carried
 from pytest_genir.text.matching.spread.gaps import Gaps
 from pytest_genir.text.matching.spread.gathered import find_gathered
-from pytest_genir.text.matching.spread.listed import find_listed, listed_places
+from pytest_genir.text.matching.spread.listed import find_listed, listed_beside
 from pytest_genir.text.matching.spread.listed_items import find_listed_items
 from pytest_genir.text.matching.spread.measured import amount_behind, find_measured
 from pytest_genir.text.matching.spread.other_statement import crosses
@@ -213,7 +213,7 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
         ]
         held += [
             _UnitPlace(number, first, last, prepared.match(first, last), exact)
-            for find in (described_places, shared_places, listed_places)
+            for find in (described_places, listed_beside)
             for first, last, exact in (find(matcher, unit, prepared) if " " in unit else ())
         ]
         if cases and number in wanted.things:

@@ -10,8 +10,7 @@ from pytest_genir.text.matching.spreading_words import SPREADING
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.vocabulary import words
 
-_MOST_ADJECTIVES, _MOST_PLACES, _LONGEST_SHARED = 2, 40, 4
-_JOINTS = frozenset(("and", "or"))
+_MOST_ADJECTIVES, _MOST_PLACES = 2, 40
 #: English tells few adjectives by their form.
 _FORMED = late(r"\w{2,}(?:al|able|ible|ful|ous|ive|less|ic|ary|ory|ed|en)")
 _KNOWN = {
@@ -71,46 +70,6 @@ def described_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterato
             continue
         if all(prepared.between(each, each + 1) == " " for each in range(begin, last)):
             yield begin, last, match.surface.lower() == noun
-
-
-def shared_places(matcher: Matcher, unit: str, prepared: Prepared) -> Iterator[tuple[int, int, bool]]:
-    """Yield from where to where a unit stands with another in it: `for seniors and children` for `for children`."""
-    known, tokens = SPREADING["en"], prepared.tokens
-    preposition, *articles, noun = unit.lower().split()
-    if prepared.language != "en" or preposition not in known.prepositions - known.bound_negations:
-        return
-    if not noun.isalpha() or not known.articles >= {*articles} or prepared.written.isdisjoint(_JOINTS):
-        return
-    for match, _ in zip(matcher.find_all(noun, prepared), range(_MOST_PLACES), strict=False):
-        first, last = prepared.tokens_at(match)
-        joint = first - 1 - (tokens[first - 1] in known.articles | _POSSESSIVE)
-        if joint < 1 or tokens[joint] not in _JOINTS or not _ends(prepared, last):
-            continue
-        begin = next(
-            (
-                at
-                for at in range(joint - 1, max(-1, joint - 1 - _LONGEST_SHARED), -1)
-                if tokens[at] in known.prepositions
-            ),
-            None,
-        )
-        if begin is None or tokens[begin] != preposition or any(at in prepared.within for at in range(begin, last + 1)):
-            continue
-        odd = known.auxiliaries | known.subjects | known.breaks | known.negations | known.weakening
-        if odd.isdisjoint(tokens[begin:first]) and all(
-            prepared.text[prepared.spans[each][1] : prepared.spans[each + 1][0]] in (" ", ", ")
-            for each in range(begin, last)
-        ):
-            yield begin, last, match.surface.lower() == noun
-
-
-def _ends(prepared: Prepared, last: int) -> bool:
-    """Say whether nothing of its own follows a thing, which could be what it does."""
-    if last + 1 >= len(prepared.tokens):
-        return True
-    gap = prepared.text[prepared.spans[last][1] : prepared.spans[last + 1][0]]
-    known = SPREADING["en"]
-    return gap != " " or prepared.tokens[last + 1] in known.prepositions | known.conjunctions
 
 
 def _is_a_kind(prepared: Prepared, noun: int) -> bool:

@@ -8,6 +8,7 @@ the list has commas, its preposition does not lead the sentence, and nothing fol
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from pytest_genir.lean.late import late
@@ -50,6 +51,10 @@ def listed_places(
         begin = _governed_from(prepared, first, ways, valued=valued, led=led)
         if begin is not None:
             yield begin, last, True
+
+
+#: Beside the rest of a phrase a list needs no comma.
+listed_beside = partial(listed_places, led=True)
 
 
 def find_listed(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:

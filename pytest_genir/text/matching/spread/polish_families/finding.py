@@ -32,7 +32,6 @@ from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE
 from pytest_genir.text.vocabulary import words
 
 _COUNTED = frozenset((NUMBER, RANGE, ORDINAL))
-_MOST_CANDIDATES = 3
 _WHERE = words("w we na przy u")
 #: They may be left out, or stand for others, where the deed is said by a verb.
 _ASKING = words("prosić proszę pamiętać zapomnieć")

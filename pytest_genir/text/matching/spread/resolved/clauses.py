@@ -71,7 +71,7 @@ _IMPERATIVE = late(r"\w{2,}(?:[^aeiouyąęółm\W\d]|ij|aj)(?:cie)?\Z")
 _IMPERSONAL = words("trzeba można wolno należy da warto wystarczy")
 _NO_IMPERATIVES = words("jest są")
 _MANY_BY_VERB = late(r"(?:ą|są)\Z")
-_MOST_BACK, _MOST_SENTENCES, _MOST_BEFORE_OBJECT = 8, 2, 5
+_MOST_BACK, _MOST_SENTENCES = 8, 2
 #: Says whether a word that is looked for stands at a token.
 Says = Callable[[int], bool]
 
