@@ -34,9 +34,9 @@ def in_other_voice(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase in the passive for one in the active, and the other way round."""
     passive = _PASSIVE.match(phrase)
     if passive:
-        doer = " ".join(lemma_of(matcher, word) for word in passive["doer"].split())
-        does = late(rf"\b{re.escape(doer)}\b", 2)
-        yield Equivalent(f"{passive['thing']} {passive['done']} {doer}", inside=does, cases=True)
+        who = " ".join(lemma_of(matcher, word) for word in passive["doer"].split())
+        does = late(rf"\b{re.escape(who)}\b", 2)
+        yield Equivalent(f"{passive['thing']} {passive['done']} {who}", inside=does, cases=True)
         return
     read = matcher.phrase(phrase)
     verbs = [at for at, word in enumerate(read.tokens) if may_be_finite(word, read.sets[at], POLISH)]
