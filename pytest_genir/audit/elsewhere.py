@@ -214,17 +214,17 @@ def _is_about(said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
 
 
 def _goes_back_on_it(subject: Subject, sentence: str, wanted: object, asked: Sequence[frozenset[str]]) -> bool:
-    """Say whether a sentence may end in what is wanted: a rule, then its exception in as many words of the question."""
-    parts = [part for part in _TURNS.split(sentence) if part.strip()]
-    read = [(part, read_yes_no(part, subject.language, subject.case.question.text)) for part in parts]
-    said = [(len(_held(subject, part, asked)), one.says if one else None) for part, one in read]
-    most = max((count for count, _ in said), default=0)
-    return len(said) > 1 and [says for count, says in said if count == most][-1] in (wanted, None)
-
-
-def _held(subject: Subject, part: str, asked: Sequence[frozenset[str]]) -> list[frozenset[str]]:
-    lemmas = stemmed(subject.prepared(part).lemmas)
-    return [one for one in asked if one & lemmas]
+    """Say whether a sentence may end in what is wanted: a rule, and an exception with another word of the question."""
+    first, *exceptions = [part for part in _TURNS.split(sentence) if part.strip()] or [""]
+    known = stemmed(subject.prepared(first).lemmas)
+    may_be = False
+    for part in exceptions:
+        lemmas = stemmed(subject.prepared(part).lemmas)
+        if any(one & lemmas and not one & known for one in asked):
+            said = read_yes_no(part, subject.language, subject.case.question.text)
+            may_be = said is None or said.says == wanted
+        known |= lemmas
+    return may_be
 
 
 def _is_measured(subject: Subject, sentence: str) -> bool:
