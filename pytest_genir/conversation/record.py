@@ -17,6 +17,7 @@ from pytest_genir.digests import digest
 from pytest_genir.judges.facts import JudgeFacts, facts_of, judge_digests, told_in_record
 from pytest_genir.kinds.case import RunContext
 from pytest_genir.models import Model, fingerprint_in_records, identity_of
+from pytest_genir.models.lessons import adapted
 from pytest_genir.results.record import Condition, Result, Status, clean, reported_fields
 
 
@@ -73,7 +74,7 @@ def conversation_result(
         digests={**digests_of(plan), **judge_digests(judges), **_digest_of_user(plan, run)},
         model_fingerprint=fingerprint_in_records(model),
         judges=told_in_record(judges),
-        details=clean(finite(details_of(plan, outcome, quality, valid, graded))),
+        details=clean(finite({**details_of(plan, outcome, quality, valid, graded), **adapted(model)})),
         **reported_fields(_reported(said)),
     )
 

@@ -16,7 +16,7 @@ from pytest_genir.engine.settings import EngineSettings
 from pytest_genir.engine.store import Disk, open_store
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.models import Answer, Failure, Model, Request, keeps_for
-from pytest_genir.models.lessons import lessons_of
+from pytest_genir.models.lessons import ADAPTED, lessons_of
 from pytest_genir.models.vocabulary import NOTHING_USED, storable_for
 
 #: How long to wait while other processes hold the cache, and how often to look.
@@ -175,8 +175,8 @@ class EngineCore:
             await asyncio.sleep(LOOK_AGAIN)
 
     def _from_cache(self, answer: Answer, asker: Asker, model: Model, request: Request) -> None:
-        if "adapted" in answer.details and (lessons := lessons_of(model)) is not None:
-            lessons.recall(answer.details["adapted"])
+        if ADAPTED in answer.details and (lessons := lessons_of(model)) is not None:
+            lessons.recall(answer.details[ADAPTED])
         self._emit(
             EngineEvent(
                 kind="answered",

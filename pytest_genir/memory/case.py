@@ -20,7 +20,8 @@ from pytest_genir.memory.session import Played, Session, Skipped
 from pytest_genir.memory.sessions import Sessions
 from pytest_genir.memory.time_travel import real_time
 from pytest_genir.memory.trial import Trial
-from pytest_genir.models import Failure, Model, identity_of
+from pytest_genir.models import Failure, Model, fingerprint_in_records
+from pytest_genir.models.lessons import adapted
 from pytest_genir.models.vocabulary import NOTHING_USED
 from pytest_genir.results.groups import FORGOTTEN, NEAR_MISS, NEARLY, groups_of_failure
 from pytest_genir.results.record import COUNTED_AS_ZERO, OPINIONS, Condition, Result
@@ -125,7 +126,7 @@ class MemoryCase(Alone):
             return Result(status="error", failure=_told(played), usage=used, **shared, **zero)
         passes_at = run.settings.pick(Keys.passes_at, None, 1.0).value
         assert trial is not None
-        return self._played(played, trial, passes_at, {**shared, "age": _age(played, run.began)})
+        return self._played(played, trial, passes_at, {**shared, "age": _age(played, run.began)}, adapted(model))
 
     def _zero(self, failure: Failure, trial: Trial | None, run: RunContext) -> dict[str, Any]:
         """Return what an example counts as to which the agent said nothing; a judge that fails is no zero of it."""
@@ -143,7 +144,9 @@ class MemoryCase(Alone):
         )
         return {"counted_as": "zero", "conditions": (condition,)}
 
-    def _played(self, played: Played, trial: Trial, passes_at: float, shared: dict[str, Any]) -> Result:
+    def _played(
+        self, played: Played, trial: Trial, passes_at: float, shared: dict[str, Any], told: dict[str, object]
+    ) -> Result:
         outcome = played.outcome
         span = trial.memory_span or self.parsed.terms.memory_span
         overrun = span is not None and outcome.tokens > span
@@ -156,7 +159,7 @@ class MemoryCase(Alone):
             "seconds": played.seconds,
             "cached": shared["age"] is not None,
             "cut": played.cut,
-            "details": {**self._details(played), "memory_span": span, "overrun": overrun, **played.beside},
+            "details": {**self._details(played), "memory_span": span, "overrun": overrun, **played.beside, **told},
         }
         if outcome.failure is not None and self.override is None:
             return Result(status="error", failure=_told(outcome.failure), **values)
@@ -219,7 +222,7 @@ class MemoryCase(Alone):
             "tags": self.tags,
             "digests": {**self._digests(trial), **judge_digests(judges)},
             "judges": told_in_record(judges),
-            "model_fingerprint": digest(identity_of(model)),
+            "model_fingerprint": fingerprint_in_records(model),
         }
 
 

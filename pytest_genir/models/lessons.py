@@ -77,6 +77,9 @@ _BOTH = late(r"\bboth\b|\btogether\b|at the same time", re.IGNORECASE)
 
 Path = tuple[str, ...]
 
+#: What the changes are called in details of answers and records, and in the header of a log.
+ADAPTED = "adapted"
+
 #: A server that refuses more parameters than these, one after the other, is not to be pleased.
 MOST_LESSONS = 12
 
@@ -162,12 +165,18 @@ class Lessons:
 
     def identity(self) -> dict[str, object]:
         """Return what makes answers under these changes others."""
-        return {"adapted": dict(sorted(self.changes.items()))} if self.changes else {}
+        return {ADAPTED: dict(sorted(self.changes.items()))} if self.changes else {}
 
 
 def marked(answer: Answer, lessons: Lessons | None) -> Answer:
     """Return an answer with the changes under which it was asked for."""
-    return replace(answer, details={**answer.details, "adapted": dict(lessons.changes)}) if lessons else answer
+    return replace(answer, details={**answer.details, ADAPTED: dict(lessons.changes)}) if lessons else answer
+
+
+def adapted(model: object) -> dict[str, object]:
+    """Return what a record says of the changes under which a model was asked; nothing where there are none."""
+    lessons = lessons_of(model)
+    return {ADAPTED: dict(lessons.changes)} if lessons else {}
 
 
 def lessons_of(model: object) -> Lessons | None:

@@ -1,0 +1,47 @@
+"""A parameter that a server refuses is told in the log's header and in every record, whatever the kind."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from pytest_genir.models import identity_of, load_model
+from tests.bench.budgets import Till
+from tests.plugin.conftest import read_results
+from tests.plugin.test_estimate import write
+from tests.support.model_server import threaded
+
+
+@pytest.fixture
+def server() -> Iterator[Till]:
+    started = Till(random.Random(1))
+    started.trouble, started.refuses, started.apart = 0.0, ("temperature",), False
+    started.prices = {"tested": (1.0, 1.0, 1.0), "judge": (1.0, 1.0, 1.0)}
+    with threaded(started):
+        yield started
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+@pytest.mark.parametrize("file", ["fees.genir.yaml", "talk.genir.yaml", "memory.genir.yaml"])
+def test_what_a_server_refuses_is_told(pytester: pytest.Pytester, server: Till, file: str, workers: str) -> None:
+    write(pytester.path, server.url)
+    for name in ("tested", "judge"):
+        described = {"model": name, "api_base": server.url, "max_tokens": 100}
+        (pytester.path / f"{name}.json").write_text(json.dumps(described), encoding="utf-8")
+    options = ("--genir-model=tested.json", "--genir-judge=judge.json", "--genir-cache=off", "--genir-log=log.jsonl")
+
+    pytester.runpytest_inprocess(file, *options, workers, "-p", "no:cacheprovider")
+
+    header, *records, _ = read_results(pytester, "log.jsonl")
+    answered = [record for record in records if record["status"] == "scored"]
+    assert header["adapted"] == {"tested": {"temperature": ""}} and answered
+    assert {str(record["details"].get("adapted")) for record in answered} == {"{'temperature': ''}"}
+    assert "adapted" not in identity_of(load_model("tested.json", folder=pytester.path, environ={}))
+    (fingerprint,) = {record["model_fingerprint"] for record in answered}
+    server.refuses = ()
+    pytester.runpytest_inprocess(file, *options, "-n0")
+    header, *records, _ = read_results(pytester, "log.jsonl")
+    assert "adapted" not in header and fingerprint not in {record["model_fingerprint"] for record in records}
