@@ -33,7 +33,15 @@ _BEGINNING = 32
 #: Modules of `text` that only scoring needs: the first requests leave before they are read in.
 _FOR_SCORING = (
     *("matching.spread", "matching.spread.strayed", "polarity", "scope.something_else", "scope.other_doers"),
-    *("scope.conditions", "scope.instructed", "scope.in_part", "scope.signs", "scope.supposed", "refusals"),
+    *(
+        "scope.compounds",
+        "scope.conditions",
+        "scope.instructed",
+        "scope.in_part",
+        "scope.signs",
+        "scope.supposed",
+        "refusals",
+    ),
     *("citations.reading", "bad_words.masked"),
 )
 #: ... and for files of one language only.

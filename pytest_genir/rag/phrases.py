@@ -104,6 +104,7 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
     from pytest_genir.text.matching.spread.strayed import strayed
+    from pytest_genir.text.scope.compounds import names_the_next
     from pytest_genir.text.scope.conditions import under_a_condition
     from pytest_genir.text.scope.in_part import narrowed
     from pytest_genir.text.scope.instructed import only_a_condition
@@ -125,6 +126,8 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
         another = done_by_others(matcher, phrase, match, polarity.prepared)
     if another is None:
         another = strayed(matcher, phrase, match, polarity.prepared) or another_sign(phrase, match, polarity.prepared)
+    if another is None:
+        another = names_the_next(phrase, matcher, match, polarity.prepared)
     if another is not None:
         return Unsaid("said of something else", another)
     condition = only_a_condition(matcher, phrase, match, polarity.prepared)

@@ -7,11 +7,17 @@ from typing import NamedTuple
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.vocabulary import words
 
 _NEAR = 90
 _MARK = late(r"[;:!?(]\s|,\s(?!(?:with|without|and|or)\b)|\.\s(?![a-z0-9])|\n|\s[-–—]\s")
 
 
+_WRITTEN = late(r"[^\W_]+(?:['’-][^\W_]+)*")
+_BESIDE_A_THING = words(
+    "the a an your our my their its all any some every each both and also now still always usually is are was be been "
+    "being will can may must has have to in on at for with here there then just please of only too it them"
+)
 #: They end a clause, whatever stands apart in it.
 _PARTING = late(r"[;!?]\s|\.\s(?![a-z0-9])")
 
@@ -42,6 +48,8 @@ class Equivalent(NamedTuple):
     absent: re.Pattern[str] | None = None
     #: What may not stand inside.
     not_inside: re.Pattern[str] | None = None
+    #: How the first and the last word begin of the thing that all of it is said of: no `guide dogs` for `dogs`.
+    thing: tuple[str, str] | None = None
 
     def needing(self, needs: frozenset[str]) -> Equivalent:
         """Return the same way with other needs."""
@@ -49,10 +57,9 @@ class Equivalent(NamedTuple):
 
     def saying(self, phrase: str, needs: frozenset[str], lemma: str) -> Equivalent:
         """Return the same way in other words, in half the time that `_replace` takes."""
-        _, inside, behind, not_after, after, _, _, voiced, plain, together, cases, absent, not_inside = self
-        return Equivalent(
-            phrase, inside, behind, not_after, after, needs, lemma, voiced, plain, together, cases, absent, not_inside
-        )
+        _, inside, behind, not_after, after, _, _, voiced, plain, together, cases, absent, not_inside, thing = self
+        marks = inside, behind, not_after, after
+        return Equivalent(phrase, *marks, needs, lemma, voiced, plain, together, cases, absent, not_inside, thing)
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""
@@ -73,11 +80,24 @@ class Equivalent(NamedTuple):
             first -= 1
         return prepared.match(first, last)
 
+    def _of_all_of_it(self, surface: str, first: str, last: str) -> bool:
+        """Say whether no word beside the thing makes another of it: `disabled parking`, `the deposit form`."""
+        held = _WRITTEN.findall(surface.lower())
+        own = _BESIDE_A_THING | {*self.phrase.lower().split()}
+        begin = next((at for at, word in enumerate(held) if word.startswith(first)), None)
+        if begin is None:
+            return True
+        end = next((at for at in range(begin, len(held)) if held[at].startswith(last)), begin)
+        around = (*held[max(0, begin - 1) : begin], *held[end + 1 : end + 2])
+        return all(word in own or word.endswith(("ly", "n't", "n’t")) for word in around)
+
     def fits(self, match: Match, prepared: Prepared) -> bool:
         """Say whether a match has the marks that are needed."""
         if self.inside is not None and self.inside.search(match.surface) is None:
             return False
         if self.not_inside is not None and self.not_inside.search(match.surface):
+            return False
+        if self.thing is not None and not self._of_all_of_it(match.surface, *self.thing):
             return False
         if self.plain and (_PARTING if match.pieces else _MARK).search(match.surface):
             return False

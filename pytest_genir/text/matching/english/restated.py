@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.deed_nouns import gerund
+from pytest_genir.text.matching.english.facts import FACTS
 from pytest_genir.text.matching.english.measures import MEASURES
 from pytest_genir.text.matching.english.statement_rows import Statement, needed
 from pytest_genir.text.matching.english.statements import STATEMENTS
@@ -99,7 +100,10 @@ _Row: TypeAlias = "tuple[Sequence[frozenset[str]], Statement]"
 @lru_cache(maxsize=None)
 def _rows() -> tuple[Mapping[str, Sequence[int]], Sequence[_Row]]:
     """Return the rows of the tables with the words that they need, and by word those that do; "" for all others."""
-    rows = [(tuple(map(frozenset, needed(statement.source))), statement) for statement in chain(STATEMENTS, MEASURES)]
+    rows = [
+        (tuple(map(frozenset, needed(statement.source))), statement)
+        for statement in chain(STATEMENTS, MEASURES, (each._replace(fact=True) for each in FACTS))
+    ]
     found: dict[str, list[int]] = defaultdict(list)
     for number, (needs, _) in enumerate(rows):
         for word in min(needs, key=len, default=("",)):
@@ -120,14 +124,14 @@ def _fitting(phrase: str) -> Iterator[Statement]:
 
 def restated(phrase: str) -> Iterator[Equivalent]:
     """Yield other statements that say a phrase."""
-    for pattern, ways, guarded, _ in _fitting(phrase):
+    for pattern, ways, guarded, _, fact in _fitting(phrase):
         found = pattern.fullmatch(phrase)
         if found is None:
             continue
         held = {name: (value or "") for name, value in found.groupdict().items()}
         if not held.get("x") and held.get("y"):
             held["x"] = held["y"]
-        if "x" in held and not held["x"] and held.get("z", "").startswith("first "):
+        if not held.get("x") and held.get("z", "").startswith("first "):
             held["x"] = f"the {held['z']}"
         for way in ways:
             said = " ".join(_filled(way, held).split())
@@ -137,10 +141,11 @@ def restated(phrase: str) -> Iterator[Equivalent]:
                 continue  # nothing but the value would be left
             not_after, behind = _not_after(way, guarded=guarded), _behind(way)
             together = way.startswith(("{x}", "{n}")) and "{n}" in way and ("{x}" in way or way == "{n} {z}")
-            yield from (
+            told = (
                 Equivalent(each, not_after=not_after, behind=behind, plain=True, together=together)
                 for each in _helped(said)
             )
+            yield from (_of_it(each, way, held) for each in told) if fact else told
     yield from _deeds(phrase)
     yield from _shares(phrase)
     yield from _times(phrase)
@@ -182,6 +187,32 @@ def _times(phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{count}x {rate}", plain=True)
 
 
+def _of_it(told: Equivalent, way: str, held: Mapping[str, str]) -> Equivalent:
+    """Return a way that says something of the whole of its thing, and not for some alone."""
+    about = held.get("x", "").removeprefix("the ").split()
+    thing = (about[0][:_BEGUN].lower(), about[-1][:_BEGUN].lower()) if about and "{x}" in way else None
+    not_after = told.not_after
+    if way.startswith("{x}"):
+        not_after = _LESS
+    elif way.startswith(_CAN):
+        not_after = _OTHERS_THAN_YOU
+    behind = told.behind
+    if behind is None and (_ends_with_it(way, held) or way.startswith(("!", "no ", "nothing"))):
+        behind = _WHOLLY
+    elif behind is None and way.endswith(("pay", "nothing")):
+        behind = _PAYS_NO_MORE
+    elif behind is None and way.endswith("free"):
+        behind = _FREE_OF_NOTHING
+    elif behind is None and way.endswith("outside"):
+        behind = _ENDS
+    more = _MORE if _OF_MONEY.search(way) and not _MORE.search(way) else None
+    return told._replace(thing=thing, not_after=not_after, behind=behind, not_inside=more)
+
+
+def _ends_with_it(way: str, held: Mapping[str, str]) -> bool:
+    return way.removesuffix("" if held.get("r") else "{r}").endswith("{x}")
+
+
 def _helped(said: str) -> Sequence[str]:
     """Return `do not need a visa`, `will not need a visa` for `! need a visa`."""
     mark, helping = ("!! ", _FORBIDDING) if "!! " in said else ("! ", _HELPING)
@@ -215,6 +246,51 @@ def _filled(way: str, held: dict[str, str]) -> str:
     return way.format(**held)
 
 
+_BEGUN = 4
+_CAN = (
+    "can ",
+    "may ",
+    "get ",
+    "receive ",
+    "free to",
+    "welcome to",
+    "allowed to",
+    "fine to",
+    "have ",
+    "claim ",
+    "able to",
+)
+#: Any other word in front of a thing makes it a part of all of them.
+_LESS = late(
+    r"\b(?!(?:that|but|and|so|as|because|since|sorry|unfortunately|regrettably|sadly|currently|though|although|however|any"
+    r"|the|all|your|our|such|note|while|please|they|here|therefore|yes|sure|also|an|a)\b)\w[\w'’-]*\s\Z"
+    r"|\b(?:of|for|with|without|from|than|about|on|in|to)\s(?:the|an?|your|our|any)\s\Z",
+    re.I,
+)
+_PEOPLE = (
+    r"members|guests|customers|passengers|visitors|travellers|students|residents|subscribers|holders|staff|clients"
+    r"|users"
+)
+_OTHERS_THAN_YOU = late(
+    rf"\b(?!(?:you|we|i|one|everyone|anyone|everybody|people|{_PEOPLE}|and|but|also|always|will|can|then|so|yes|are|is|feel"
+    rf"|s|re|ll)\b)\w[\w'’-]*\s\Z"
+    rf"|\b(?!(?:all|our|the|that|and|your|as|so|because|but)\b)\w[\w'’-]*\s(?:{_PEOPLE})\s\Z",
+    re.I,
+)
+_WHOLLY = late(
+    r"\s*(?:[.,;:!?)\n*\]]|\Z)|\s[-–—]\s|\s(?:here|there|at|in|on|and|or|but|too|also|as|so|because|since|with|when|if|is|are"
+    r"|will|can|may|must|has|have|along|back|any ?more|either|yet|left|to|who|you|we|during|every|each|whatsoever|unless"
+    r"|without|by|free|behind|near|outside|inside|under|opposite|beside|please|all|during|separately|before|after|until|per)\b(?!['’])",
+    re.I,
+)
+_PAYS_NO_MORE = late(
+    r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:at all|anything|a penny|and|or|here|on|in|until|either|to (?:get|go|come) in|to enter"
+    r"|for (?:entry|admission|tickets?|travel\w*|the (?:bus|train|ride)))\b",
+    re.I,
+)
+_FREE_OF_NOTHING = late(r"(?!\sof\s(?!charge))(?!\s(?:space|time|place|seat|from)s?\b)", re.I)
+_ENDS = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:please|at all times|and|but|because|as)\b", re.I)
+_MORE, _OF_MONEY = late(r"\b(?:extra|additional|further|more)\b", re.I), late(r"\b(?:charge|fee|pay)\b", re.I)
 _REQUIRED = late(r"(?:an?\s)?(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)(?P<r>\s.+)?", re.I)
 _NOT_REQUIRED = late(r"no\s(?P<x>[a-z]+)(?:\sis)?\s(?:required|needed|necessary)", re.I)
 _BY_SOMEBODY = late(r"(?:an?\s|the\s)?(?P<x>[a-z]+)\s(?:from|by)\s(?P<r>.+)", re.I)

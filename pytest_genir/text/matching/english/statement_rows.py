@@ -47,11 +47,13 @@ class Statement(NamedTuple):
     guarded: bool = False
     #: The pattern as it is written.
     source: str = ""
+    #: It says something of all of a thing: no other word stands beside that.
+    fact: bool = False
 
 
 _NAMES = {
-    "AMOUNT": AMOUNT, "CLOCK": CLOCK, "DATE": DATE, "DAY": DAY, "NUMBER": NUMBER, "PERIOD": PERIOD, "THE": THE,
-    "THING": THING, "WORD": WORD, "take": f"[{' / '.join(_TAKING)}]", "it": f"[{' / '.join(_IT)}]",
+    "AMOUNT": AMOUNT, "CLOCK": CLOCK, "DATE": DATE, "DAY": DAY, "MONTH": MONTH, "NUMBER": NUMBER, "PERIOD": PERIOD,
+    "THE": THE, "THING": THING, "WORD": WORD, "take": f"[{' / '.join(_TAKING)}]", "it": f"[{' / '.join(_IT)}]",
 }  # fmt: skip
 _NAMED = late(rf"(?<!\?P)<({'|'.join(_NAMES)})>")
 _CHOICE = late(r"\[([^\[\]]*)\]")
@@ -71,6 +73,8 @@ def rows(table: str) -> Sequence[Statement]:
         else:
             _, pattern, ways = read[-1]
             (pattern if mark == "+" else ways).append(rest)
+    for (_, _, own), (_, _, shared) in zip(read[-2::-1], read[:0:-1], strict=True):
+        own += [] if own else shared  # patterns that follow each other have their ways in common
     return [_statement("".join(pattern), " ".join(ways), guarded=guarded) for guarded, pattern, ways in read]
 
 

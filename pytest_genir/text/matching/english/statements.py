@@ -5,13 +5,6 @@ from __future__ import annotations
 from pytest_genir.text.matching.english.statement_rows import rows
 
 STATEMENTS = rows(r"""
-= <THE><THING>\s(?:is|are)\s(?:free|free of charge)|free\s(?P<y>[a-z]+(?:\s[a-z]+)?)
-+ |(?:the\s)?(?P<z>first\s(?:<NUMBER>\s)?[a-z-]+)\s(?:(?:is|are)\s)?free
-  [no charge / ! charge / not be charged / ! pay / nothing / no fee / not a charge / not any charge / no cost] for {x}
-  | not charge for the {x} | {x} [costs nothing / without charge / for free / free of charge / at no cost / at no
-  charge / at no extra cost / is complimentary / will not cost anything / does not cost anything / do not cost
-  anything / will cost nothing / will cost you nothing / comes free] | complimentary {x} | {x} [will / does] not cost
-  you anything | nothing to pay for {x} | {x} is on [the house / us]
 = no\s<THING>\s(?:charges?|fees?|costs?)(?P<r>\s(?:in|on|for|at)\s.+)?
   [not be charged / ! charge / no charge / ! pay / no fee] for {x}{r} | [{x} is free / free {x} / without {x} charges
   / without {x} fees / not a {x} fee]{r} | ! pay any {x} fee{r}
@@ -113,9 +106,6 @@ STATEMENTS = rows(r"""
 = <THE><THING>\s(?:must|have to|need to|should)\sbe\s(?:accompanied\sby|with)\s<THE>(?P<y>[a-z]+)
   {x} [only / are only allowed / are only allowed in / are only admitted / may only enter / can only come / must come]
   with {y} | {x} not without {y} | {y} [must / has to] accompany {x} | {x} need {y} with them
-= <THING>\s(?:are|is)\s(?:allowed|permitted|welcome|accepted)(?P<r>\s.+)?
-  {x} are [allowed / permitted / welcome / accepted]{r} | [can bring / may bring / allow / accept / welcome / allowed
-  to bring / permit / fine to bring] {x}{r}
 = <THING>\s(?:(?:are|is)\s)?(?:(?:not|n['’]t)\s(?:allowed|permitted|accepted|welcome)|forbidden|prohibited
 + |banned)(?P<r>\s.+)?
   {x} are [not allowed / not permitted / not welcome / forbidden / prohibited / banned]{r} | [no / ! allow / ! accept

@@ -192,7 +192,7 @@ _FREE = {
     ),
     "en": late(
         r"\b(?:free(?: of charge)?|for free|for nothing|at no (?:extra |additional )?(?:cost|charge)|no (?:charge|fee)"
-        r"|complimentary|without charge|costs? (?:you )?nothing|£0)\b(?! of\b(?! charge))"
+        r"|complimentary|without charge|costs? (?:you )?nothing(?! (?:extra|more|but))|£0)\b(?! of\b(?! charge))"
     ),
 }
 _INCLUDED = {
