@@ -279,7 +279,8 @@ _OTHERS_THAN_YOU = late(
 )
 _WHOLLY = late(
     r"\s*(?:[.,;:!?)\n*\]]|\Z)|\s[-–—]\s|\s(?:here|there|at|in|on|and|or|but|too|also|as|so|because|since|with|when|if|is|are"
-    r"|will|can|may|must|has|have|along|back|any ?more|either|yet|left|to|who|you|we|during|every|each|whatsoever|unless"
+    r"|will|can|may|must|has|have|along|back|any ?more|either|yet|left|to|who|you|we|during|every|each"
+    r"|whatsoever|unless"
     r"|without|by|free|behind|near|outside|inside|under|opposite|beside|please|all|during|separately|before|after|until|per)\b(?!['’])",
     re.I,
 )
