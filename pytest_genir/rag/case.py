@@ -52,7 +52,7 @@ _FOR_LANGUAGES = {
         "matching.spread.english_clauses.finding",
     ),
     "pl": (
-        *("matching.polish.equivalents", "matching.polish.verb_left_out", "matching.polish.two_of_a_list"),
+        *("matching.polish.equivalents", "matching.polish.two_of_a_list"),
         *("matching.polish.stated", "matching.polish.hours", "matching.spread.polish_families.finding"),
         "matching.polish.reread",
     ),
