@@ -90,6 +90,8 @@ class _SaidOf:
 @lru_cache(maxsize=_REMEMBERED)
 def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
     """Return who or what a phrase says something of; None where its first words do not tell."""
+    if " " not in phrase.strip():
+        return None  # `info@shop.example` is one name
     read = matcher.phrase(phrase)
     known = SPREADING.get(read.language)
     if known is None or len(read.tokens) < 2:

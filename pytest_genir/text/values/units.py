@@ -152,6 +152,11 @@ amount USD 1/100 cent cents ¢
 amount GBP 1 pound pounds quid pounds_sterling pound_sterling
 amount GBP 1/100 p pence penny
 amount CHF 1 swiss_francs franc francs
+amount JPY 1 yen
+current A 1 amp amps ampere amperes
+voltage V 1 volt volts
+power W 1 watt watts
+power W 1000 kilowatt kilowatts
 percent % 1 percent per_cent pct
 percentage_point %p 1 percentage_point percentage_points pp
 duration second 1 second seconds

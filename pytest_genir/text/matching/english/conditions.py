@@ -72,6 +72,7 @@ def conditions(phrase: str) -> Iterator[Equivalent]:
     only, behind = _ONLY.fullmatch(phrase), _ONLY_BEHIND.fullmatch(phrase)
     if only:
         yield Equivalent(f"{only['rest']} only", plain=True)
+        yield from (Equivalent(f"{each} {only['rest']}", plain=True) for each in ("solely", "exclusively", "just"))
     if behind:
         yield Equivalent(f"only {behind['rest']}", plain=True)
     yield from _without(phrase)

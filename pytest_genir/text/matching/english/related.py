@@ -116,7 +116,8 @@ remember recall; understand grasp; love adore; hate dislike; prefer favour; dres
 break smash; heat warm; cool chill; empty drain; weigh measure; join connect attach link; fasten attach secure;
 collect gather pick; install fit set; print publish; scan copy; click press tap; reset restart reboot; reserve book;
 renew extend prolong; renovate refurbish; demolish destroy; win gain; compete participate participating; publish
-issue release; translate interpret; edit revise; manage run; supervise oversee monitor; rely depend
+issue release; translate interpret; edit revise; manage run; supervise oversee monitor; rely depend;
+injured hurt wounded; increase rise grow; decrease fall drop decline
 """
 #: One of the two is what the other is not.
 OPPOSITES = """
@@ -148,7 +149,8 @@ WITH_PARTICLES = {
     "clear out": "empty", "clean up": "clean", "tidy up": "tidy", "note down": "note", "write down": "note",
     "call up": "call", "ring up": "call", "wake up": "wake", "back up": "backup", "speed up": "accelerate",
     "slow down": "slow", "print out": "print", "set off": "depart", "head off": "depart", "lock up": "lock",
-    "warm up": "warm", "heat up": "heat", "work out": "exercise", "try on": "try", "set out": "depart",
+    "warm up": "warm", "heat up": "heat", "work out": "exercise", "go up": "increase", "go down": "decrease",
+    "come down": "decrease", "try on": "try", "set out": "depart",
 }  # fmt: skip
 #: More words than one that stand together, and one word of the same sense.
 IN_SEVERAL_WORDS = {

@@ -94,6 +94,7 @@ by law|legally|under the law
 in detail|thoroughly
 once only|only once|just once|a single time|one time only
 only if|only when|only where|only as long as
+only with a prescription|solely on prescription|only on prescription|on prescription only
 from the age of|starting at age|as of age|from age
 """
 #: What says of itself that nothing is paid.

@@ -136,6 +136,8 @@ cards|card payments|bank cards|credit or debit cards|debit or credit cards|cards
 cash|cash payments
 cheques|payment by cheque|checks
 until|till
+nobody|no one
+injured|hurt|wounded
 """
 _IRREGULAR = {
     "send": "sent", "get": "got getting gotten", "buy": "bought", "begin": "began begun beginning", "run": "ran",

@@ -19,14 +19,15 @@ _DECADES = {
 }  # fmt: skip
 _TEN_BY_NAME = {name: ten for ten, name in _DECADES.items()}
 _DECADE = late(rf"(?<![\w£$€.,])(?:the )?(?P<century>1[6-9]|20)?(?P<ten>{'|'.join(_DECADES)})s\b", re.I)
-_NAMED_DECADE = late(rf"\b(?:the )?(?P<name>{'|'.join(_TEN_BY_NAME)})\b", re.I)
+_NAMED_DECADE = late(rf"\b(?:the )?(?:nineteen[- ])?(?P<name>{'|'.join(_TEN_BY_NAME)})\b", re.I)
 #: Named by the noun and told by its verb; `risen` and `rose` have one lemma.
 _CHANGES = {
     "drop": ("dropped", "fell"), "fall": ("fell", "dropped"), "decrease": ("decreased", "fell"),
-    "decline": ("declined", "fell"), "rise": ("rose", "increased"), "increase": ("increased", "rose"),
+    "decline": ("declined", "fell"), "rise": ("rose", "increased", "go up"), "increase": ("increased", "rose", "go up"),
     "growth": ("grew", "increased"),
 }  # fmt: skip
 _CHANGE_BY = late(rf"(?:an? )?(?P<change>{'|'.join(_CHANGES)}) (?:of|by) (?P<value>[£$€]?\d.*)", re.I)
+_CHANGED_BY = late(rf"(?:an? )?(?P<value>\d[\d.,]*\s?(?:%|per ?cent)) (?P<change>{'|'.join(_CHANGES)})", re.I)
 _CHANGE_IN = late(rf"(?:an? )?(?P<change>{'|'.join(_CHANGES)}) in (?P<what>[a-z]+)", re.I)
 _CAPITALS = r"[A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}"
 _NOT_OWNING = late(r"(?!['’])")
@@ -125,7 +126,8 @@ def _decades(phrase: str) -> Iterator[Equivalent]:
     """Yield `the nineties` for `the 1990s`, and the other way round."""
     held, named = _DECADE.search(phrase), _NAMED_DECADE.search(phrase)
     if held and held["century"] != "20":
-        ways = [f"the {_DECADES[held['ten']]}", f"the {held['ten']}s"]
+        ways = [f"the {_DECADES[held['ten']]}", f"the {held['ten']}s", f"the nineteen {_DECADES[held['ten']]}"]
+        ways += [f"the nineteen-{_DECADES[held['ten']]}"]
         ways += [] if held["century"] else [f"the 19{held['ten']}s"]
     elif named:
         ten = _TEN_BY_NAME[named["name"].lower()]
@@ -139,10 +141,12 @@ def _decades(phrase: str) -> Iterator[Equivalent]:
 
 def _changes(phrase: str) -> Iterator[Equivalent]:
     """Yield `dropped by 15%` for `drop of 15%`, and `sales dropped` for `drop in sales`."""
-    by, of = _CHANGE_BY.fullmatch(phrase), _CHANGE_IN.fullmatch(phrase)
+    by, of = _CHANGE_BY.fullmatch(phrase) or _CHANGED_BY.fullmatch(phrase), _CHANGE_IN.fullmatch(phrase)
     if by:
         for verb in _CHANGES[by["change"].lower()]:
-            yield from (Equivalent(f"{verb} {joint}{by['value']}", not_after=_PERHAPS) for joint in ("by ", ""))
+            for joint in ("by ", ""):
+                yield Equivalent(f"{verb} {joint}{by['value']}", not_after=_PERHAPS)
+                yield Equivalent(f"will {verb} {joint}{by['value']}")
     if of:
         yield from (
             Equivalent(f"{of['what']} {verb}", inside=_HAPPENED, plain=True) for verb in _CHANGES[of["change"].lower()]

@@ -40,6 +40,7 @@ _AUXILIARIES = words("will would shall can may must should could might to do doe
 _WHERE = words("online abroad upstairs downstairs outside inside outdoors indoors daily weekly monthly twice once")
 _BETWEEN = words("not t never also always only now")
 _FINITE = words("is are be been being was were must can may should could might will would shall has have had does do")
+_HAVING = words("have has had")
 _DOERS = words("you we i they people everyone somebody who")
 _PARTICIPLES, _LONGEST_NAME = ("ed", "en", "id", "nt", "ld", "pt", "ought", "aught", "wn", "ade"), 3
 _BEING = words("is are be being been am was were get gets")
@@ -217,6 +218,8 @@ def _verb(read: Prepared) -> int | None:
             continue
         before = next((word for word in reversed(tokens[:at]) if word not in _BETWEEN), "")
         if before in _AUXILIARIES and tokens[at] in VERBS:
+            return at
+        if before in _HAVING and tokens[at].endswith(_PARTICIPLES):
             return at
         if before in _BEING:
             done = tokens[at] not in VERBS and not tokens[at].endswith(("s", "ing"))

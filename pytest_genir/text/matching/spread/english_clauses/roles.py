@@ -37,7 +37,8 @@ _BESIDE = words("next across opposite round")
 _WHOLE = words("all every each")
 _SAME_PREPOSITIONS = (
     words("in on at inside into within during onto"), words("with by via using through in over on"),
-    words("of for from"), words("for to"), words("by until before"), words("about on of"), words("for during over"),
+    words("of for"), words("of from"), words("for to"), words("by until before"), words("about on of"),
+    words("for during over"),
     words("to into"), words("to with"), words("as for"),
 )  # fmt: skip
 _EXTENTS = words("duration length")
@@ -52,6 +53,8 @@ _NAMES_A_DEED = late(r"(?:ship|[st]ion|ment|ance|ence|al|ery|age)s?\Z")
 _MANY = words("children people staff men women")
 #: Who does these does them for others: `beginners pay for lessons`.
 _GIVING = words("pay teach lead sell give offer provide cost")
+#: What is done to nothing else.
+_HAPPENING = words("depart arrive rise fall increase decrease grow drop expire begin start end go come")
 _OWNING = words("of by from")
 _RATES = words("every each a per an")
 _RATED = words("day week month year quarter")
@@ -288,7 +291,7 @@ class Roles:
             return False
         head = things[-1]
         if clause.is_verb(head):
-            return (
+            return self._happens(head, states) or (
                 not (self.wanted.predicate and self._is_limited(head, held))
                 and all(self._is_of_deed(hit, head, states) for hit in states)
                 and (
@@ -313,6 +316,13 @@ class Roles:
             if not self._describes(hit, head, held):
                 return False
         return not placed or (self._is_told(head) and not self._begins_so_far())
+
+    def _happens(self, verb: int, states: Sequence[int]) -> bool:
+        """Say whether a verb tells of what happens to its subject, which the phrase names or leaves out: `prices rose`."""
+        if self.prepared.sets[verb].isdisjoint(_HAPPENING) or not self._is_state_of(verb):
+            return False
+        subject = self.clause.subject_of(verb)
+        return subject is not None and (not states or subject in states)
 
     def _is_state_of(self, verb: int) -> bool:
         """Say whether a verb tells how something is, and not what is done to something else: `we shut the pool`."""
