@@ -99,6 +99,7 @@ ENGLISH = NegationRules(
         "~|has|have|had ceased|stopped ~|to ~|be|being "
         "required|needed|necessary|mandatory|compulsory|valid|charged|accepted|available|obligatory|apply|applying|exist|"
         "existing|count|counting|" + _DONE,
+        "is|are ~|the|what ~|one|only ~|thing|feature|function|part ~|that it|we|they|you|this lacks|lack|misses|miss",
         "has|have|had ceased to be|exist|apply|operate",
         "is|are|was|were no longer with|here|employed",
         "is|are|was|were no longer in|on office|post|duty|charge|stock|use|print|sale|service|business|force",

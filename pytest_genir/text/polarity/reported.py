@@ -107,7 +107,7 @@ _ENGLISH = _Cues(
     ),
     rumour=Cue(
         r"""\b(?:according\sto\s(?:some\s|the\s|an?\s|one\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
-        |supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red
+        |(?:do\snot|don't|never)\s(?:believe|trust|listen\sto)\s(?:those|anyone|anybody|people|whoever|what|the\s\w+|him|her|them)\b|supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red
         |(?:forgiven|excused)\sfor\s(?:thinking|believing|assuming|expecting)|(?:wrong|mistaken|mistake|tempting|easy)\sto\s(?:think|believe|assume|suppose))\b"""
     ),
     report=Cue(
@@ -133,14 +133,14 @@ _ENGLISH = _Cues(
     ),
     otherwise=Cue(r"\W*(?:it|that)(?:'s|\sis)\s"),
     against=Cue(
-        r"""\W*(?:(?:that|this|it|they|these|which)(?:'s|'re|\sis|\sare|\swas|\swere)\s(?:all\s|simply\s|just\s)?(?:n[o']t|wrong|false|untrue|incorrect|mistaken|a\smyth
+        r"""\W*(?:(?:that|this|it|they|these|which)(?:'s|'re|\sis|\sare|\swas|\swere)\s(?:all\s|simply\s|just\s)?(?:n[o']t|wrong|false|untrue|incorrect|mistaken|a\smyth|an?\s(?:common\s|simple\s)?(?:misunderstanding|misconception|mistake|error)
         |outdated|no\slonger|nonsense)|(?:that|it|they)\s?(?:isn't|aren't|wasn't)\b|in\sfact|actually|in\sreality|in\struth|however|not\sso|wrong|not\strue|but
         |(?:it|the\s\w+(?:\s\w+)?)\sis\s(?:actually|really|in\sfact)\b)"""
     ),
     past=Cue(
         r"""(?<!\bis\s)(?<!\bare\s)(?<!\bget\s)(?<!\bgot\s)(?<!\bam\s)(?<!\bbeen\s)\bused\sto\b|\bformerly\b|\bpreviously,?\s(?:there\s)?(?:was|were)\b|\bin\sthe\spast\b|\bthere\s(?:once\swas|once\swere|was\sonce|were\sonce)\b|\b(?:years|decades
         |long)\sago\b|\bback\sthen\b|\bin\s(?:the\sold|those|earlier|former)\s(?:days|times|years)\b|\buntil\s(?:last\s\w+|recently|yesterday|\d{4}|the\send\sof\s\d{4})\b
-        |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by)\sthe\s(?:old|previous|former|earlier)\s\w+|\bin\sthe\s(?:old|previous|former|earlier)\s(?!(?:wing|town|building|part|church|school|city|hall|house|quarter|centre|market|station|chapel|library|port|mill|tower|barn|castle|village|gym|block|cinema|factory|warehouse|stable)s?\b)\w+
+        |\bonce\s(?:was|had|were|cost)\b|\b(?:we|they|you|it|people|visitors|guests|customers)\sonce\s(?:\w+ed|took|ran|sold|gave|paid|got|held|let|kept)\b|\b(?:was|were)\sonce\b|\bup\suntil\s\d{4}\b|\b(?:under|by)\sthe\s(?:old|previous|former|earlier)\s\w+|\bin\sthe\s(?:(?:previous|former|earlier)\s\w+|old\s(?:\w+\s)?(?:systems?|schemes?|rules?|regulations?|regime|days|times|versions?|editions?|contracts?|agreements?|tariffs?|laws?|plans?|timetables?|prices?|lists?|catalogues?|brochures?|leaflets?|models?|formats?|polic(?:y|ies)|websites?|apps?|forms?|constitution|currency|menus?|programmes?|series|statutes?|guides?|recipes?|instructions?|letters?|e-?mails?|notices?|books?|offices?|premises)\b)
         |\b(?:was|were|did|served|worked|acted|ran|belonged)\b(?=(?:\s[^\s,;:.!?]+){1,6}?\suntil\s(?:(?:last|early|late|mid)[\s-])?(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter|easter|christmas|new\syear|recently|(?:she|he|they|it)\s\w+ed|(?:her|his|their)\s(?:death|retirement|resignation))\b)
         |\b(?:was|were)\s(?:originally\s|first\s)?to\s(?:be|have|take|start|open|run|close)\b(?=[^.!?\n]{1,80}\b(?:but|moved|now|instead|cancelled|postponed)\b)|\b(?:ended|stopped|ceased)\s(?:(?:in|back\sin)\s(?:\d{4}|january|february|march|april|may|june|july|august|september|october|november|december)|on\s(?:\d|the|\w+day)|at\sthe\send|last|(?:\w+\s){1,2}ago)\b
         |\b(?:(?:was|were)\s(?:free|possible|required|needed|allowed|available|valid|accepted|included|mandatory|compulsory|permitted|enough|charged|offered|provided|necessary|obligatory|optional)

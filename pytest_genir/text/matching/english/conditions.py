@@ -41,6 +41,10 @@ _IF_SOMETHING, _ONLY_IF_SOMETHING = late(rf"\b{_SOMETHING_IS}", re.I), late(rf"\
 _DONE = late(r"[a-z]{3,}ed", re.I)
 _ONLY = late(r"only\s(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon|during)\s.+)", re.I)
 _ONLY_BEHIND = late(r"(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon|during)\s.+)\sonly", re.I)
+_LACKING = late(r"(?P<front>(?:[a-z]+\s){0,3})without\s(?P<thing>(?:an?\s|any\s)?[a-z]+(?:\s[a-z]+)?)", re.I)
+_HAVING_IT = ("having", "needing", "holding", "getting", "showing", "buying", "using", "paying")
+_IF_IT = late(r"(?P<what>[a-z]+(?:\s[a-z]+){0,4})\sif\s(?P<if>it\s[a-z]+|you\s.+)", re.I)
+_ONE_SENTENCE = late(r"\A[^.;!?\n]+\Z", re.S)
 _MUST_DO = late(
     r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})"
     r"(?:\s(?P<det>an?|the|your|their)(?=\s))?(?P<r>\s.+)?",
@@ -75,6 +79,13 @@ def conditions(phrase: str) -> Iterator[Equivalent]:
         yield from (Equivalent(f"{each} {only['rest']}", plain=True) for each in ("solely", "exclusively", "just"))
     if behind:
         yield Equivalent(f"only {behind['rest']}", plain=True)
+    lacking = _LACKING.fullmatch(phrase)
+    if lacking:
+        front, thing = lacking["front"] or "", lacking["thing"]
+        yield from (Equivalent(f"{front}without {each} {thing}", plain=True) for each in _HAVING_IT)
+    rains = _IF_IT.fullmatch(phrase)
+    if rains:  # `should it rain, the concert moves indoors`
+        yield Equivalent(f"should {rains['if']} {rains['what']}", plain=False, inside=_ONE_SENTENCE)
     yield from _without(phrase)
 
 

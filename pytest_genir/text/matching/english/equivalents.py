@@ -212,6 +212,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     none = _NO.fullmatch(phrase)
     if none:
         yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))
+        yield from (Equivalent(f"there {being} not {none[1]}", plain=True) for being in ("is", "are"))
     yield from _without(phrase)
     yield from (each._replace(voiced=True) for each in _rates(phrase))
     days = _DAYS.search(phrase)

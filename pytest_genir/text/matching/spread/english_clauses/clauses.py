@@ -128,6 +128,8 @@ class ClauseRead:
             before -= 1
         if before < self.own[0]:
             return True
+        if self.tokens[before] == "out" and before > self.own[0] and "carry" in self.prepared.sets[before - 1]:
+            return False  # `carry out repairs`
         word = self.tokens[before]
         if word == "s":
             return self.tokens[at].endswith(("ed", "en", "ing"))

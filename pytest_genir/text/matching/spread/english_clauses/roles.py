@@ -318,7 +318,7 @@ class Roles:
         return not placed or (self._is_told(head) and not self._begins_so_far())
 
     def _happens(self, verb: int, states: Sequence[int]) -> bool:
-        """Say whether a verb tells of what happens to its subject, which the phrase names or leaves out: `prices rose`."""
+        """Say whether a verb tells of what happens to its subject, if the phrase names that: `prices rose`."""
         if self.prepared.sets[verb].isdisjoint(_HAPPENING) or not self._is_state_of(verb):
             return False
         subject = self.clause.subject_of(verb)
