@@ -72,6 +72,8 @@ NOT_SAID = [
     ("gluten-free options", "We have options with gluten."),
     ("neither Saturday nor Sunday", "We work on Saturday, not on Sunday."),
     ("headed by Anna Reed", "The centre's head is not Anna Reed."),
+    ("designed by Anna Reed", "The architect is Anna Reed's brother."),
+    ("written by Orwell", "The author is Orwell’s sister."),
     ("members pay dues", "The dues are not paid by the members."),
     ("members pay dues", "The dues are paid by the sponsors."),
     ("by bus or tram", "You can get here by car or bus."),
