@@ -75,7 +75,7 @@ class _Contrasts:
         return (
             [{self.case}],
             [{self.theirs, self.instead}],
-            [{self.asker}, {self.only, self.persons, self.least, self.most}],
+            [{self.asker}, {self.has, self.only, self.persons, self.least, self.most}],
             [{self.later, self.begins}, {self.until, self.still}],
             [{self.others}, {self.ours}],
             [{self.when}, {self.now}],

@@ -45,7 +45,7 @@ _MAY_NOT = r"\bnie\s(?:(?:może|mogą|powin\w+|można|wolno|będzie|będą|jest|
 _MORE_THAN, _LESS_THAN = late(rf"(?<!nie\s)(?<!nie\sbyć\s)\b{_MORE}\s\Z", re.I), late(rf"(?<!nie\s)\b{_LESS}\s\Z", re.I)
 _HIGHER, _LOWER = ("wyższy", "większy", "dłuższy"), ("niższy", "mniejszy", "krótszy")
 _NO_MORE_THAN, _NO_LESS_THAN = late(rf"{_MAY_NOT}{_MORE}\s\Z", re.I), late(rf"{_MAY_NOT}{_LESS}\s\Z", re.I)
-_NOT_BEYOND = late(rf"{_MAY_NOT}przekr[ao]cz\w+\s\Z", re.I)
+_NOT_BEYOND = late(rf"(?:{_MAY_NOT}|\bnie)przekr[ao]cz\w+\s\Z", re.I)
 _ANY_DENIED = late(rf"{_MAY_NOT}\w+\s\Z", re.I)
 _SIGN_OVER, _SIGN_UNDER = late(r">\s?\Z"), late(r"<\s?\Z")
 _AHEAD = late(r"\s+przed\b", re.I)
@@ -72,7 +72,6 @@ _BY_DAY = late(
 )
 _ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż")
 _NOT = late(r"\bnie\b", re.I)
-_NIE = frozenset(("nie",))
 _THAN = frozenset(("niż",))
 _COMPARES = {_SIGN_OVER: late(r">\s?\d"), _SIGN_UNDER: late(r"<\s?\d")}
 _COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
@@ -147,7 +146,7 @@ def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterato
     least = _FROM.fullmatch(before) if years or value.kind in _COUNTED else None
     if most:
         yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_MORE_THAN)
-        yield Equivalent(rest, needs=_NIE, after=_NOT_BEYOND)
+        yield Equivalent(rest, after=_NOT_BEYOND)
     if least:
         yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_LESS_THAN)
 

@@ -35,7 +35,9 @@ _LASTING = late(
     r"(?P<thing>[^\W\d_]+) na (?P<count>\d+|[^\W\d_]+) (?P<unit>dni|dzień|tygod\w+|miesi\w+|lat\w*|rok\w*|godzin\w*)\Z",
     2,
 )
-_STREET = late(r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z")
+_STREET = late(
+    r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z"
+)
 _NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\w?)?\Z")
 #: Only where what is beside is a place: one pays `przy kasie`.
 _BESIDE = late(r"(?:obok|koło|nieopodal|tuż przy|tuż obok|niedaleko) (?P<place>[^\W\d_]+(?: [^\W\d_]+)?)\Z", 2)
@@ -158,6 +160,8 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if street:
         for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):
             yield Equivalent(f"{street['before']}{way} {street['name']}", inside=_NAMED)
+        if street["name"][-1:].isalnum() and any(map(str.isdigit, street["name"])):
+            yield Equivalent(f"{street['before']}{street['name']}", inside=_NAMED)
     beside = _BESIDE.match(phrase)
     if beside:
         for way in ("obok", "przy", "koło", "nieopodal", "tuż przy", "niedaleko"):

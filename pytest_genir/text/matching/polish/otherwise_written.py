@@ -14,6 +14,29 @@ _DAYS = "poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę"
 _ON_DAY = late(rf"(?P<before>.*?)\bwe? (?P<day>{_DAYS})\Z", 2)
 _LABELLED, _LABEL = late(r"(?:[:|(]|\s[–-])[\s*_]*\Z"), late(r"[:|(]|\s[–-]\s")
 _THIS_YEAR = late(r"(?P<date>\d{1,2}\.? [^\W\d_]+) (?:br\.?|b\.\s?r\.|bieżącego roku)\Z", 2)
+#: A price by its unit: `15 zł/h`.
+_UNITS = {
+    "godzinę": "h godz", "osobę": "os osoba", "miesiąc": "m mies msc", "dzień": "d dzień", "dobę": "doba", "noc": "noc",
+    "kilogram": "kg", "kg": "kg", "metr": "m mb", "litr": "l", "sztukę": "szt", "minutę": "min", "kilometr": "km",
+    "rok": "rok", "tydzień": "tydz", "stronę": "str", "bilet": "bilet", "zajęcia": "zajęcia", "m2": "m2", "m²": "m²",
+}  # fmt: skip
+_RATE = late(
+    rf"(?P<before>.*?\d[\d ,.]* ?(?:zł|złotych|euro|EUR|PLN|gr)) (?:za|na|od) (?P<unit>{'|'.join(_UNITS)})\Z", 2
+)
+_SLASH = late(r"/")
+#: Figures in groups that are one number: `525-22-48-481`.
+_GROUPED = late(r"(?<![\w-])\d{2,4}(?:[- ]\d{2,4}){2,}(?![\w-])")
+_JOINED = late(r"(?<![\w-])\d{10}(?![\w-])")
+_TAX_NUMBERS = ("{}{}{}-{}{}{}-{}{}-{}{}", "{}{}{}-{}{}-{}{}-{}{}{}")
+#: `sprawa nr 45/2023`.
+_NUMBERED = late(r"(?P<thing>[^\W\d_]{3,}) (?:nr|numer|o numerze|sygn\.?) (?P<number>\d[\w./-]*)\Z", 2)
+_BOUGHT = late(
+    r"(?P<what>[^\W\d_]{3,}) (?:kupisz|kupicie|można kupić|kupuje się|do kupienia|do nabycia)"
+    r" u (?P<whom>[^\W\d_]{3,})\Z",
+    2,
+)
+_THEY_SELL = late(r"\bsprzedaj[eą]\b", 2)
+_ACCOMPANIED = late(r"\bz (?P<whom>opiekun|rodzic|dorosł)(?P<ending>em|ami|ą|ym|ymi)\b", 2)
 #: Each is said by the other, whatever follows.
 _SWAPPED = (
     ("po okazaniu", "za okazaniem"), ("w razie", "w przypadku"), ("za pośrednictwem", "przez"),
@@ -36,6 +59,20 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{on['before']}{on['day']}", inside=_LABEL)
     elif on:
         yield Equivalent(on["day"], after=_LABELLED)
+    rate = _RATE.match(phrase)
+    if rate:
+        for unit in _UNITS[rate["unit"].lower()].split():
+            yield Equivalent(f"{rate['before']} {unit}", inside=_SLASH)
+    yield from _numbers(phrase)
+    bought = _BOUGHT.match(phrase)
+    if bought:
+        yield Equivalent(f"{bought['whom']} sprzedawać {bought['what']}", inside=_THEY_SELL, cases=True)
+    beside = _ACCOMPANIED.search(phrase)
+    if beside:
+        for company in ("w towarzystwie", "pod opieką", "w asyście", "w obecności"):
+            whom = "dorosły" if beside["whom"].lower() == "dorosł" else beside["whom"]
+            said = f"{phrase[: beside.start()]}{company} {whom}{phrase[beside.end() :]}"
+            yield Equivalent(said, needs=frozenset(company.split()))
     dated = _THIS_YEAR.match(phrase)
     if dated:
         yield Equivalent(dated["date"])
@@ -44,3 +81,20 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         way = _SWAPS[swapping[0].lower()]
         said = f"{phrase[: swapping.start()]}{way}{phrase[swapping.end() :]}"
         yield Equivalent(said, needs=frozenset(way.split()), cases=True)
+
+
+def _numbers(phrase: str) -> Iterator[Equivalent]:
+    """Yield numbers in groups and in one, and what a thing with a number has."""
+    grouped, joined = _GROUPED.search(phrase), _JOINED.search(phrase)
+    if grouped:
+        figures = "".join(filter(str.isdigit, grouped[0]))
+        yield Equivalent(f"{phrase[: grouped.start()]}{figures}{phrase[grouped.end() :]}")
+    elif joined:
+        for form in _TAX_NUMBERS:
+            yield Equivalent(f"{phrase[: joined.start()]}{form.format(*joined[0])}{phrase[joined.end() :]}")
+    numbered = _NUMBERED.match(phrase)
+    if numbered:
+        thing, number = numbered["thing"], numbered["number"]
+        for way in (f"{thing} ma numer {number}", f"{thing} o numerze {number}", f"numer {thing} to {number}"):
+            yield Equivalent(way, lemma="numer")
+        yield Equivalent(f"numer {thing} {number}", lemma="numer")

@@ -30,7 +30,10 @@ _WANTED = late(rf"\A{_IF}\s(?P<rest>.+)\Z", 2)
 _CONDITION = late(rf"(?<![^\W_])(?<!nawet\s){_IF}\s(?P<rest>[^,.;:!?()\n]+)", 2)
 _DENIES = late(r"(?<![^\W_])(?:nie\w*|bez|brak\w*|ani|zamiast)(?![^\W_])", 2)
 #: Of these a condition says no more than that something is so.
-_BEING = words("mieć być wystąpić występować pojawić pojawiać zdarzyć zdarzać dojść nastąpić posiadać zachodzić")
+_BEING = words(
+    "mieć być wystąpić występować pojawić pojawiać zdarzyć zdarzać dojść nastąpić posiadać zachodzić wyrazić"
+    " wyrażać udzielić"
+)
 #: `nie z peronu 2, lecz z`, in front of what takes the place of the value.
 _INSTEAD = late(
     r"(?P<before>(?:[^\W\d_]+\s){0,2})\b[Nn]ie\s(?P<said>[^,.;:!?()\n]{1,40}?),?\s(?:lecz|ale|tylko|a)\s(?P<led>(?:w|we|z|ze|na|o|od|do|po|przy)\s)?"

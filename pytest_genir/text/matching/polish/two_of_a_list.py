@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, pairwise
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
@@ -22,6 +22,12 @@ _REMEMBERED = 4096
 _KNOWN = SPREADING["pl"]
 _AND, _OR = words("i oraz"), words("lub albo bądź")
 _BESIDE = words("także również też jak plus")
+#: `jabłka, gruszki i śliwki`.
+_MANY = late(
+    r"(?P<things>[^\W\d_]+(?: [^\W\d_]+)?(?:, [^\W\d_]+(?: [^\W\d_]+)?){1,4}),? (?P<and>i|oraz|lub|albo)"
+    r" (?P<last>[^\W\d_]+(?: [^\W\d_]+)?)\Z",
+    2,
+)
 _ONLY_NOT = frozenset((("nie", "tylko"), ("nie", "wyłącznie"), ("nie", "jedynie")))
 _BUT = words("lecz ale a")
 _LONGEST_ITEM, _FARTHEST, _MOST_PLACES = 3, 30, 12
@@ -76,7 +82,13 @@ def _read(matcher: Matcher, phrase: str) -> _Two | None:
 
 def find_joined(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where both things of a phrase stand in one list."""
-    wanted = None if matcher.mode == "substring" else _read(matcher, phrase)
+    if matcher.mode == "substring":
+        return
+    many = _MANY.match(phrase)
+    if many:
+        yield from _all_joined(matcher, [*many["things"].split(", "), many["last"]], many["and"], prepared)
+        return
+    wanted = _read(matcher, phrase)
     if wanted is None:
         return
     places = [
@@ -88,6 +100,19 @@ def find_joined(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             first, second = sorted((one, other))
             if 1 <= second[0] - first[1] <= _FARTHEST and _one_list(prepared, wanted, first, second):
                 yield prepared.match(first[0], second[1], [prepared.match(*first), prepared.match(*second)])
+
+
+def _all_joined(matcher: Matcher, things: Sequence[str], joint: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where each two of several things that follow each other in a phrase stand in one list."""
+    if any(not matcher.may_say(thing, prepared) or matcher.lacks(thing, prepared) for thing in things):
+        return
+    pairs = [next(find_joined(matcher, f"{one} {joint} {other}", prepared), None) for one, other in pairwise(things)]
+    held = [match for match in pairs if match is not None]
+    if len(held) == len(pairs):
+        first = min(prepared.tokens_at(match)[0] for match in held)
+        last = max(prepared.tokens_at(match)[1] for match in held)
+        pieces = {piece.start: piece for match in held for piece in match.pieces}
+        yield prepared.match(first, last, [pieces[start] for start in sorted(pieces)])
 
 
 def _one_list(prepared: Prepared, wanted: _Two, first: tuple[int, int], second: tuple[int, int]) -> bool:

@@ -111,6 +111,7 @@ OF_THINGS = {
 = nie ma {}
 = brak {}
 = nie (mieć posiadać dysponować) {} | now
+> nie (udzielać oferować zapewniać) {} | now
 > nie (zainstalować zamontować wybudować zbudować przewidzieć) {}
 """,
     "called off": """

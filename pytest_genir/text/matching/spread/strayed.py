@@ -37,6 +37,15 @@ _JOINING = words("i oraz a albo lub ani")
 _MEASURES = words("termin okres czas limit koszt cena opłata kwota wysokość stawka koszty")
 _IS = words("jest")
 _NOT = words("nie")
+#: Of both is told what a phrase says of one or the other.
+_EITHER, _BOTH = late(r"\b(?:lub|albo|bądź)\b", 2), late(r"\b(?:i|oraz)\b", 2)
+_INSTRUMENTAL = ("ą", "ami", "em")
+_LED = SPREADING["pl"].prepositions
+#: What one deals with, has or is stands in that form, too.
+_TAKING_MEANS = words(
+    "się być zostać dysponować zarządzać kierować handlować rządzić administrować gardzić cieszyć zająć zajmować"
+    " opiekować interesować objąć obejmować stać grozić skutkować płacić zapłacić służyć częstować"
+)
 _FARTHEST = 4
 _REMEMBERED = 4096
 #: `klienta` is whom, and `klient` who, whatever the form of the other.
@@ -58,9 +67,13 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
     held = frozenset(at for first, last in places for at in range(first, last + 1))
     if _owned_subject(prepared, places[0][0], places[-1][1]) or _requires(phrase, prepared, held):
         return True
+    if _EITHER.search(phrase) and _BOTH.search(match.surface) and not _EITHER.search(match.surface):
+        return True
     if "się" in prepared.written and "się" not in phrase and any(_is_done(prepared, at) for at in held):
         return True
     if places[-1][1] - places[0][0] > 1 and _turned_round(matcher, phrase, prepared, places[0][0], places[-1][1]):
+        return True
+    if _is_means(matcher, phrase, prepared, held):
         return True
     if _begins_a_clause(phrase, prepared, places[0][0], places[-1][1]):
         return True
@@ -125,6 +138,32 @@ def _turned_round(matcher: Matcher, phrase: str, prepared: Prepared, first: int,
         return acts  # `dofinansowuje klubowi stadion`
     named = said in prepared.sets[other] or (done.endswith("ów") and said.endswith(("y", "i", "owie")))
     return acts and not led and named
+
+
+def _is_led(prepared: Prepared, at: int) -> bool:
+    """Say whether a preposition leads a word, in front of what describes or counts it."""
+    before = at - 1
+    while before > 0 and (is_described(prepared, before) or before in prepared.within):
+        before -= 1
+    return before >= 0 and prepared.tokens[before] in _LED
+
+
+def _is_means(matcher: Matcher, phrase: str, prepared: Prepared, held: Set[int]) -> bool:
+    """Say whether what a phrase names is only what something else is done by: `dojedziesz kolejką`, of a queue."""
+    places = [at for at in held if prepared.tokens[at].endswith(_INSTRUMENTAL) and not _is_led(prepared, at)]
+    if not places or not _TAKING_MEANS.isdisjoint(prepared.lemmas):
+        return False
+    read = matcher.phrase(phrase)
+    if (
+        read.tokens[0] not in read.sets[0]
+        or not names(read, 0)
+        or any(does(read, at) for at in range(len(read.tokens)))
+    ):
+        return False
+    mine = [at for at in held if not read.sets[0].isdisjoint(prepared.sets[at])]
+    if not mine or not all(at in places and prepared.tokens[at] not in read.tokens for at in mine):
+        return False
+    return any(does(prepared, at) for at in range(min(held), max(held) + 1))
 
 
 def _describes_another(prepared: Prepared, first: int, last: int, own: frozenset[str]) -> bool:
