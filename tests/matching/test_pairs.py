@@ -87,6 +87,7 @@ of the further sets after that. As they came:
 | 73rd, Polish (30 right, 30 wrong: the same, shorter), after that was mended | 83.3 % | 100 % | | |
 | 74th, Polish (25 right, 25 wrong: the same again), after that was mended | 84.0 % | 96.0 % | | |
 | 76th, Polish (77 right, 66 wrong: every phenomenon), by one who knew the rules | 71.4 % | 100 % | | |
+| 79th, Polish (100 right, 100 wrong: as the 75th), written with it, after all that | 90.0 % | 94.0 % | | |
 | 78th, Polish (68 right, 41 wrong: the same once more), after that was mended in part | 61.8 % | 100 % | | |
 | 77th, Polish (68 right, 53 wrong: the same, by the same), after that was mended in part | 66.2 % | 100 % | | |
 | 75th, Polish (100 right, 100 wrong: every phenomenon, five of each), written blind | 91.0 % | 96.0 % | | |

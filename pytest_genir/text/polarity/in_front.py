@@ -168,7 +168,9 @@ class NegationsInFront(ClauseReader):
                 if word == "no" and self.clauses.gap(at + 1).startswith(".") and self.clauses.word(at + 1).isdecimal():
                     continue
                 # `Don't wait for a reply` denies `wait for a reply`, and no other phrase behind it.
-                if at + 1 < first and self.clauses.begins_idiom(word, after):
+                # in front of `niemożliwe do odzyskania` a "nie są" denies
+                told = self.words[at + 1 : first] if _negates_itself(self.words[first]) else after
+                if at + 1 < first and self.clauses.begins_idiom(word, told):
                     continue
                 rejects = word in rules.rejects
                 if first in self.prepared.within and self._is_bound(at, first):
@@ -415,3 +417,7 @@ class NegationsInFront(ClauseReader):
             and any(self.clauses.finite(place) for place in range(each.at, at))
             for each in self.between(begin, at)
         )
+
+
+def _negates_itself(word: str) -> bool:
+    return word.startswith("nie") and len(word) > _LONGEST_OUTER

@@ -86,7 +86,7 @@ _RULES = {
         ),
         indirect={"czy": frozenset()},
         asks=late(
-            r"(?:za|do|s)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no|j|jcie|jmy)?|rozważa\w*|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
+            r"(?:za|do|s)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no|j|jcie|jmy|ć)?|rozważa\w*|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
             r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|(?:do)?wiedzieć|brzmi"
         ),
         replied=late(

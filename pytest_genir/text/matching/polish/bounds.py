@@ -53,6 +53,7 @@ _AHEAD = late(r"\s+przed\b", re.I)
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
 _TO_THE_END = late(r"\bdo końca (?P<what>(?:tego |bieżącego )?[^\W\d_]+)\Z", re.I)
 _SINCE = late(r"\bod(?: (?:dnia|godziny|godz\.))?\s+\Z", re.I)
+_AT = late(r"\bo(?: godzinie| godz\.)?\s+\Z", re.I)
 _BEGINNING = tuple(
     f"{verb} {when}" for verb in ("zaczyna się", "rozpoczyna się", "startuje", "rusza") for when in ("w", "o", "")
 )
@@ -179,6 +180,9 @@ def _ways(
             more = ("do końca",) if value.kind == DATE else ()
             latest = ("najpóźniej", "nie później niż", "najdalej")
             yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *latest, *more), None
+        at = _AT.search(before) if value.kind == TIME else None
+        if at:
+            yield at, ("na", "na godzinę"), None
         since = _SINCE.search(before)
         if since:
             hours = ("po", "po godzinie", "od godziny") if value.kind == TIME else ()

@@ -133,11 +133,11 @@ _CO, _RAZ = late(rf"\bco {_EACH}", 2), late(rf"\braz na {_EACH}", 2)
 def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield what else says that something is done, or may be done."""
     named = _FIRST.match(phrase)
-    verb = _verb_of(matcher, named["noun"]) if named else None
+    verb = verb_of(matcher, named["noun"]) if named else None
     if named and verb:
         yield Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
     how = _HOW_FIRST.match(phrase)
-    verb = _verb_of(matcher, how["noun"]) if how else None
+    verb = verb_of(matcher, how["noun"]) if how else None
     if how and verb:
         yield Equivalent(f"{verb} {how['how']}", lemma=verb, cases=True)
     doing = _INFINITIVE_FIRST.match(phrase)
@@ -145,7 +145,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for noun in _nouns_of_any(matcher, doing["verb"]):
             yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
     last = _HOW_LAST.match(phrase)
-    verb = _verb_of(matcher, last["noun"]) if last else None
+    verb = verb_of(matcher, last["noun"]) if last else None
     if last and verb:
         for adverb in _adverbs(last["how"]):
             yield Equivalent(f"{verb} {adverb}", lemma=verb, cases=True)
@@ -164,7 +164,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         said = f"{phrase[: handing_in.start()]}przyjmować{phrase[handing_in.end() :]}"
         yield Equivalent(said, lemma="przyjmować", inside=_TAKING, cases=True)
     needs_deed = _NEEDED_DEED.match(phrase)
-    verb = _verb_of(matcher, needs_deed["one"] or needs_deed["other"]) if needs_deed else None
+    verb = verb_of(matcher, needs_deed["one"] or needs_deed["other"]) if needs_deed else None
     if verb:
         for way in ("trzeba", "należy", "musisz", "musicie", "proszę", "prosimy"):
             yield Equivalent(f"{way} {verb}", needs=frozenset((way,)), lemma=verb, cases=True)
@@ -178,7 +178,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield offered._replace(after=None, behind=_GOES_ON)
             yield offered._replace(after=None, inside=_GOES_ON)
     subjected = _SUBJECTED.match(phrase)
-    verb = _verb_of(matcher, subjected["noun"]) if subjected and not subjected["not"] else None
+    verb = verb_of(matcher, subjected["noun"]) if subjected and not subjected["not"] else None
     if subjected and verb:
         yield Equivalent(f"{verb} {subjected['thing']}", lemma=verb, inside=_NOW, cases=True)
     may = _MAY.match(phrase)
@@ -235,11 +235,11 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             for way in ("nie ma", "brak", "nie ma możliwości", "brak możliwości"):
                 yield Equivalent(f"{way} {said}", needs=frozenset(way.split()), cases=True)
     subjected = _SUBJECTED.match(phrase)
-    verb = _verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
+    verb = verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
     if subjected and verb:
         yield Equivalent(f"nie {verb} {subjected['thing']}", lemma=verb, needs=_NOT, inside=_NOW, cases=True)
     idle = _DOES_NOT_OFFER.match(phrase)
-    verb = _verb_of(matcher, idle["noun"]) if idle else None
+    verb = verb_of(matcher, idle["noun"]) if idle else None
     if idle and verb:
         behind = None if idle["rest"] else _NOTHING_OF_ITS_OWN
         own = Equivalent(f"nie {verb}{idle['rest']}", lemma=verb, needs=_NOT, behind=behind, cases=True)
@@ -311,7 +311,7 @@ def _nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
     return known or dict.fromkeys(f"{lemma[:-4]}acja" for lemma in lemmas if lemma.endswith(_OF_NOUNS))
 
 
-def _verb_of(matcher: Matcher, noun: str) -> str | None:
+def verb_of(matcher: Matcher, noun: str) -> str | None:
     """Return the verb of a noun that names a deed."""
     read = matcher.phrase(noun)
     known = next((VERBS_OF_NOUNS[lemma] for lemma in sorted(read.sets[0]) if lemma in VERBS_OF_NOUNS), None)
@@ -327,5 +327,5 @@ def _infinitive(matcher: Matcher, deed: str) -> str | None:
     first, _, rest = deed.partition(" ")
     if first.endswith("ć"):
         return deed
-    verb = _verb_of(matcher, first)
+    verb = verb_of(matcher, first)
     return f"{verb} {rest}".strip() if verb else None

@@ -16,11 +16,11 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.matching.polish.bounds import bounds
-from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone
+from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone, verb_of
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.forms import days_of_month, forms
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
-from pytest_genir.text.matching.polish.otherwise_written import otherwise_written
+from pytest_genir.text.matching.polish.otherwise_written import not_done, otherwise_written
 from pytest_genir.text.matching.polish.series import series
 from pytest_genir.text.matching.polish.synonyms import closed_ways, synonyms
 from pytest_genir.text.matching.polish.ways import other_ways
@@ -163,6 +163,7 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
 
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _denied(phrase)
+    yield from not_done(phrase)
     yield from undone(matcher, phrase)
     yield from other_ways(matcher, phrase)
     yield from closed_ways(matcher, phrase)
@@ -217,6 +218,10 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"nie jest {need} {thing}", needs=denied, behind=_ALL_THERE_IS)
         for need in _NEED_NOT:
             yield Equivalent(f"nie {need} {thing}", needs=denied, behind=_ALL_THERE_IS)
+        deed = verb_of(matcher, thing)
+        for need in ("trzeba", "musisz", "musicie", "muszą", "musi", "potrzeba") if deed else ():
+            yield Equivalent(f"nie {need} {deed}", needs=frozenset(("nie", need)))
+            yield Equivalent(f"nie {need} się {deed}", needs=frozenset(("nie", need, "się")))
 
 
 def _obligations(phrase: str) -> Iterator[Equivalent]:
@@ -246,7 +251,10 @@ def _twice_denied(phrase: str) -> Iterator[Equivalent]:
     state = _STATE_FIRST.match(phrase) or _STATE.match(phrase)
     if state:
         twice = f"nie {state['is']} nie{state['how']}"
-        yield from (Equivalent(way, needs=_NOT) for way in (f"{state['what']} {twice}", f"{twice} {state['what']}"))
+        yield from (
+            Equivalent(way, needs=_NOT)
+            for way in (f"{state['what']} {twice}", f"{state['what']} wcale {twice}", f"{twice} {state['what']}")
+        )
         ways = (f"{state['what']} nie {state['is']} {state['how']}", f"{state['what']} {state['is']} nie{state['how']}")
         for way, denied in product(_NOT_SO, ways):
             yield Equivalent(f"{way} że {denied}", needs=frozenset((*way.split(), "że")))

@@ -37,6 +37,20 @@ _BOUGHT = late(
 )
 _THEY_SELL = late(r"\bsprzedaj[eą]\b", 2)
 _ACCOMPANIED = late(r"\bz (?P<whom>opiekun|rodzic|dorosł)(?P<ending>em|ami|ą|ym|ymi)\b", 2)
+_MONTHS = {
+    "stycz": 1, "lut": 2, "mar": 3, "kwie": 4, "maj": 5, "czerw": 6, "lip": 7, "sierp": 8, "wrze": 9, "paźdz": 10,
+    "listop": 11, "grud": 12,
+}  # fmt: skip
+_MONTH_OF_YEAR = late(rf"\b(?P<month>{'|'.join(_MONTHS)})\w* (?P<year>20\d\d|19\d\d)\Z", 2)
+_IN_FIGURES = late(r"\d[/.]\s?\d")
+#: Acts of law are cited in short and in full.
+_LAW = {"art.": "artykuł", "§": "paragraf", "ust.": "ustęp", "pkt": "punkt", "lit.": "litera"}
+_LAW_SHORT = late(r"(?<!\w)(?:art\.|§|ust\.|pkt|lit\.)(?= ?\w)")
+_LAW_FULL = late(r"\b(?P<word>artykuł|paragraf|ustęp|punkt|liter)\w*(?= \w{1,4}\b)", 2)
+_IN_SHORT = {"artykuł": "art", "paragraf": "", "ustęp": "ust", "punkt": "pkt", "liter": "lit"}
+#: `nie pamięta hasła`, with what is not done in front: `hasła już nie pamięta`.
+_NOT_DONE = late(r"nie (?P<verb>[^\W\d_]{3,}) (?P<what>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)\Z", 2)
+_HELPING = ("trzeba", "można", "wolno", "należy", "jest", "tylko", "później", "więcej", "mniej", "ma", "mają", "warto")
 #: Each is said by the other, whatever follows.
 _SWAPPED = (
     ("po okazaniu", "za okazaniem"), ("w razie", "w przypadku"), ("za pośrednictwem", "przez"),
@@ -73,6 +87,16 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
             whom = "dorosły" if beside["whom"].lower() == "dorosł" else beside["whom"]
             said = f"{phrase[: beside.start()]}{company} {whom}{phrase[beside.end() :]}"
             yield Equivalent(said, needs=frozenset(company.split()))
+    month = _MONTH_OF_YEAR.search(phrase)
+    if month:
+        number, year = _MONTHS[month["month"].lower()], month["year"]
+        for figure in (f"{number:02}", str(number)):
+            yield Equivalent(f"{phrase[: month.start()]}{figure} {year}", inside=_IN_FIGURES)
+    if _LAW_SHORT.search(phrase):
+        yield Equivalent(" ".join(_LAW_SHORT.sub(lambda found: f"{_LAW[found[0]]} ", phrase).split()))
+    elif _LAW_FULL.search(phrase):
+        said = _LAW_FULL.sub(lambda found: _IN_SHORT[found["word"].lower()], phrase)
+        yield Equivalent(" ".join(said.split()))
     dated = _THIS_YEAR.match(phrase)
     if dated:
         yield Equivalent(dated["date"])
@@ -98,3 +122,11 @@ def _numbers(phrase: str) -> Iterator[Equivalent]:
         for way in (f"{thing} ma numer {number}", f"{thing} o numerze {number}", f"numer {thing} to {number}"):
             yield Equivalent(way, lemma="numer")
         yield Equivalent(f"numer {thing} {number}", lemma="numer")
+
+
+def not_done(phrase: str) -> Iterator[Equivalent]:
+    """Yield what is not done in front of its verb: `hasła już nie pamięta`."""
+    found = _NOT_DONE.match(phrase)
+    if found and found["verb"].lower() not in _HELPING:
+        for already in ("", "już "):
+            yield Equivalent(f"{found['what']} {already}nie {found['verb']}", needs=frozenset(("nie",)))

@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
-from pytest_genir.text.matching.spread.polish_families.phrases import names
+from pytest_genir.text.matching.spread.polish_families.phrases import is_described, names
+from pytest_genir.text.sentences import sentence_spans
+from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
 from pytest_genir.text.vocabulary import words
 
 if TYPE_CHECKING:
@@ -60,6 +62,21 @@ _LETTER = late(r"(?<![^\W_])[A-Z](?![^\W_])")
 _TIMES = late(r"\b(?:zosta(?:nie|ną|ł|ła|ło|ły|li)|będzie|będą|był|była|było|były|byli)\s", 2)
 
 
+#: What holds but for one case: `chyba że umowa stanowi inaczej`, and "o ile umowa nie stanowi inaczej".
+_UNLESS = late(r"\Achyba,? że (?P<rest>.+)\Z", 2)
+_NOT_ONCE = late(r"(?<![^\W_])nie\s", 2)
+#: What is more, or less, than nothing by its adjective.
+_BY_SIGN = late(
+    r"\A(?:(?P<sign>ujemn|dodatni)\w* (?P<thing>[^\W\d_]{3,})|(?P<other>[^\W\d_]{3,}) (?P<behind>ujemn|dodatni)\w*)\Z",
+    2,
+)
+#: A title in quotation marks, which may stand between any two words.
+_TITLE = late(r"[„\"«][^„”\"«»\n]{1,40}[”\"»]\s")
+_NO_AMOUNTS = frozenset((DATE, ORDINAL, RANGE, TELEPHONE, TIME))
+_WITH_TWO = 3
+_MARKS = ("„", '"', "«")
+
+
 def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     """Yield the clauses of an answer that say a phrase once they are read with what belongs to them."""
     wanted = _WANTED.match(phrase)
@@ -70,6 +87,16 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _elsewhere_instead(matcher, phrase, prepared, finds)
         yield from _by_the_other(matcher, phrase, prepared, finds)
+    yield from _described_twice(matcher, phrase, prepared)
+    unless = _UNLESS.match(phrase)
+    if unless:
+        yield from _unless(matcher, unless["rest"], prepared, finds)
+    signed = _BY_SIGN.match(phrase)
+    if signed:
+        below = (signed["sign"] or signed["behind"]).lower() == "ujemn"
+        yield from _by_its_sign(matcher, signed["thing"] or signed["other"], prepared, below=below)
+    if any(mark in prepared.text for mark in _MARKS):
+        yield from _around_titles(matcher, phrase, prepared, finds)
     if not prepared.lemmas.isdisjoint(_EXCEPTING):
         yield from _of_the_excepted(matcher, phrase, prepared, finds)
 
@@ -88,6 +115,56 @@ def _on_condition(matcher: Matcher, wanted: str, prepared: Prepared, finds: Find
             bare and _only_is(own, matcher, bare) and _stands(matcher, bare, own, finds)
         ):
             yield _place(prepared, found.start(), found.end())
+
+
+def _described_twice(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield a thing with its two adjectives behind it: `wino czerwone, wytrawne`."""
+    read = matcher.phrase(phrase)
+    if len(read.tokens) != _WITH_TWO or read.values or any(lemmas.isdisjoint(prepared.lemmas) for lemmas in read.sets):
+        return
+    things = [at for at in range(_WITH_TWO) if not is_described(read, at)]
+    if len(things) != 1:
+        return
+    thing = read.sets[things[0]]
+    one, other = (read.sets[at] for at in range(_WITH_TWO) if at != things[0])
+    for at, lemmas in enumerate(prepared.sets[:-2]):
+        if thing.isdisjoint(lemmas) or prepared.between(at, at + 1) != " ":
+            continue
+        last = at + 2 + (prepared.tokens[at + 2] in ("i", "oraz"))
+        if last >= len(prepared.sets) or prepared.between(last - 1, last) not in (" ", ", "):
+            continue
+        held = prepared.sets[at + 1], prepared.sets[last]
+        if any(not a.isdisjoint(held[0]) and not b.isdisjoint(held[1]) for a, b in ((one, other), (other, one))):
+            yield prepared.match(at, last)
+
+
+def _unless(matcher: Matcher, wanted: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield a condition that denies what a phrase excepts: `o ile umowa nie stanowi inaczej`."""
+    for found in _CONDITION.finditer(prepared.text):
+        said, denied = _NOT_ONCE.subn("", found["rest"])
+        if denied == 1 and not _DENIES.search(said) and _stands(matcher, wanted, matcher.prepare(said), finds):
+            yield _place(prepared, found.start(), found.end())
+
+
+def _by_its_sign(matcher: Matcher, thing: str, prepared: Prepared, *, below: bool) -> Iterator[Match]:
+    """Yield a thing with the only value of its sentence, where that is below zero, or above it by its sign."""
+    for match in matcher.find_all(thing, prepared):
+        number = next((span for span in sentence_spans(prepared.text) if span[0] <= match.start < span[1]), None)
+        held = [value for value in prepared.values if number and match.end <= value.start < number[1]]
+        if len(held) != 1 or held[0].kind in _NO_AMOUNTS or "," in prepared.text[match.end : held[0].start]:
+            continue
+        front = prepared.text[max(0, held[0].start - 1) : held[0].start + 1]
+        if (held[0].amount < 0) if below else (held[0].amount > 0 and "+" in front):
+            first, last = prepared.tokens_at(match)[0], prepared.tokens_at(match)[1]
+            yield prepared.match(first, last)
+
+
+def _around_titles(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield a sentence that says a phrase around a title: `autorem „Chłopów” jest Reymont`."""
+    for begin, end in sentence_spans(prepared.text):
+        said, titles = _TITLE.subn("", prepared.text[begin:end])
+        if titles and _stands(matcher, phrase, matcher.prepare(said), finds):
+            yield _place(prepared, begin, end)
 
 
 def _without_being(matcher: Matcher, wanted: str) -> str:

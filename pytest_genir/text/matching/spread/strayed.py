@@ -207,6 +207,8 @@ def _begins_a_clause(phrase: str, prepared: Prepared, first: int, last: int) -> 
     """Say whether a comma parts two statements, and no list: `weź strój, ręczniki dajemy`, `na katar, kaszel mija`."""
     if first == last or "," in phrase or not prepared.between(last - 1, last).startswith(","):
         return False
+    if prepared.tokens[last + 1 : last + 2] in (["tak"], ["nie"]):
+        return True  # `loginu nie pamięta, hasło tak`
     if not first and not does(prepared, first):
         return False  # `na katar, kaszel pomaga`
     for at in range(last + 1, min(last + _FARTHEST, len(prepared.tokens))):

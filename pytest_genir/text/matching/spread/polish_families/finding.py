@@ -75,6 +75,8 @@ _IMPERATIVE = late(r"\w{2,}(?:j|[^aeiouyąęółmćc\W\d])(?:cie)?\Z")
 _YOU_DO = late(r"\w{2,}[iaey](?:sz|cie)\Z")
 _SENTENCE_END = late(r"[.!?\n]")
 _AND = words("i oraz lub albo")
+#: Third persons: `zaczyna` and `rozpoczyna`, `płaci`, `uiszcza`.
+_OF_PERSONS = ("ają", "ują", "ą", "uje", "a", "i", "y", "e")
 
 
 def find_kindred(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
@@ -284,11 +286,17 @@ class _Kindred:
                     return True
         if self.wanted.acting and any(
             self.wanted.words[number].token != prepared.tokens[at]
+            and not (self.wanted.words[number].verb and self._does_as(self.wanted.words[number].token, at))
             for number, at in hits.items()
             if not self.wanted.words[number].adjective
         ):
             return True
         return others > (1 if acting else 0)
+
+    def _does_as(self, verb: str, at: int) -> bool:
+        """Say whether another verb has the person and number of one: `zaczynają` for `rozpoczynają`."""
+        word = self.prepared.tokens[at]
+        return does(self.prepared, at) and any(verb.endswith(end) and word.endswith(end) for end in _OF_PERSONS)
 
     def _stands_together(self, hits: Mapping[int, int]) -> bool:
         """Say whether a name stands in its order with nothing between: whatever is done to it, it is named."""
