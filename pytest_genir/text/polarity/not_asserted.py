@@ -96,9 +96,15 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
             |\b(?:słysza|zasłysza|(?<=\bgdzieś\s)(?:czyta|wyczyta))(?:łem|łam|łyśmy|liśmy)(?:\s(?!(?:w|z)\s\w+(?:inie|niku|ramie|acji)\b)[^\s,;:.!?]+){{0,4}},\s(?:że|iż|jakoby)\s
             |\b(?:chodzą|krążą|doszły\s(?:mnie|nas)|dotarły\sdo\s(?:mnie|nas))\s(?:\w+\s)?(?:słuchy|plotki|pogłoski),\s(?:że|iż|jakoby)\s"""
         ),
-        said_by=Cue(rf"""[^.;:!?\n]{{0,40}}?,\s(?:(?:tak\s|jak\s|a\sprzynajmniej\stak\s|przynajmniej\stak\s)(?:{_OSOBA}\s{_MOWI}|{_MOWI}\s{_OSOBA})|(?:zdaniem|według)\s(?:\w+\s)?(?:koleg|koleżank|sąsiad|znajom|internaut)\w+)\b"""),
+        said_by=Cue(rf"""[^.;:!?\n]{{0,40}}?,\s(?:(?:tak\s|jak\s|a\sprzynajmniej\stak\s|przynajmniej\stak\s)(?:{_OSOBA}\s{_MOWI}|{_MOWI}\s{_OSOBA})|(?:zdaniem|według)\s(?:\w+\s)?(?:koleg|koleżank|sąsiad|znajom|internaut)\w+|(?:jest|są|była|było|okazał\w+\ssię|została)\s(?:\w+\s)?(?:nieaktualn|fałszyw|nieprawdziw|przestarzał|wycofan|zdementowan|wyssan)\w*)\b"""),
         asks_hearsay=Cue(r"\b(?:mówi\w*|powiedzi\w+|twierdz\w+|uważa\w*|sądz\w+|myśl\w+|opini\w+|zdani\w+|pisz\w+|pisa\w+|koleg\w*|koleżan\w+|sąsiad\w*|znajom\w+|skarż\w+|narzeka\w*|według)\b"),
-        supposed=Cue(r"\b(?:załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź(?:my)?\ssobie|niech\sbędzie|założywszy|zakładając)(?:\s(?:na\schwilę|dla\sprzykładu|na\sprzykład|teraz))?,?\s(?:że\s|iż\s)?"),
+        supposed=Cue(
+            r"\b(?:załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź(?:my)?\ssobie|niech\sbędzie|założywszy|zakładając)(?:\s(?:na\schwilę|dla\sprzykładu|na\sprzykład|teraz))?,?\s(?:że\s|iż\s)?"
+            r"|\b(?:wycofuj\w+|odwołuj\w+|dementuj\w+|prostuj\w+)\s(?:(?:informacj|wiadomoś|zdani|twierdzeni|słow)\w+,?\s)?(?:że|iż|jakoby)\s"
+            r"|\b(?:skłama\w+|kłami\w+|kłama\w+|zmyśli\w+|udaj\w+|wmawia\w+|łud(?:zi\w*|ź\w*)\ssię|(?:przy)?śniło\s(?:mi\s|jej\s|mu\s|nam\s)?się)(?:\s(?:mi|nam|wszystkim))?,\s(?:że|iż|jakoby)\s"
+            r"|\b(?:fałszyw|nieprawdziw|błędn|myln)\w+\s(?:jest|było|są|była)\s(?:\w+\s)?(?:zdanie|twierdzenie|stwierdzenie|informacja|wiadomość|hasło)(?:,\s(?:że|iż|jakoby)|:)\s?"
+            r"|\b(?:skreśl|usuń|wykreśl|skreślon|usunię|wykreślon)\w*\s(?:\w+\s)?(?:zdanie|zapis|punkt|fragment|słowa)\s(?=[„\"])|\bzamiast\s(?:\w+\s)?(?=[„\"])"
+        ),
         wished=Cue(
             r"""\b(?:chc(?:e|ą|emy|iał\w*|iel\w*)|wol(?:i|ą|imy|ał\w*)|pragn(?:ie|ą|iemy)|marz(?:y|ą|ymy)|zależy\s(?:nam|im|mu|jej)(?:\sna\stym)?|(?:po)?prac(?:uje|ują|ujemy)\snad\stym|stara(?:my|ją)?\ssię(?:\so\sto)?|dąż(?:y|ą|ymy)\sdo\stego|zabiega(?:my|ją)?(?:\so\sto)?|postuluj(?:e|ą|emy)|propon(?:uje|ują|ujemy|ował\w*|owali\w*)|apeluj(?:e|ą|emy)|wnioskuj(?:e|ą|emy)|domaga(?:my|ją)?\ssię(?:\stego)?)[^.,;:!?\n]{0,40},\s(?:żeby|aby|by|ażeby)\s"""
         ),

@@ -87,7 +87,7 @@ _RULES = {
         indirect={"czy": frozenset()},
         asks=late(
             r"(?:za|do|s)?pyta(?:sz|ł\w*|cie|m|my|ją|nie|nia|niu|no|j|jcie|jmy|ć)?|rozważa\w*|wątpliw\w+|zastanawia\w*|ciekaw\w*|niejasn\w+|niepewn\w+|"
-            r"niewiadom\w*|nieznan\w+|wątpi\w*|trudno|ustal\w*|(?:do)?wiedzieć|brzmi"
+            r"niewiadom\w*|nieznan\w+|wątpi\w*|zależ\w*|trudno|ustal\w*|(?:do)?wiedzieć|brzmi"
         ),
         replied=late(
             r"[^.!?\n]{0,80}(?:\b(?:odpowiad\w+|odpowiedź(?:\s\w+){0,2})(?:,\sże|:|\s–)?\s[„\"]?(?:tak|owszem|twierdząc[oa])\b"

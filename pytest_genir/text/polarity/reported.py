@@ -209,14 +209,14 @@ _POLISH = _Cues(
         |,\sa\s(?=(?:właściw|prawidłow|poprawn|aktualn|now)\w+)|\s[–—-]\s"""
     ),
     rumour=Cue(
-        r"""\b(?:podobno|ponoć|(?:w\steorii|teoretycznie)(?=[^.!?\n]{1,100}(?<!\bi\s)\b(?:w\spraktyce|praktycznie)\b)|może\s(?:kiedyś|w\sprzyszłości)|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie)\s(?:\w+\s)?(?:poda|pisz|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
+        r"""\b(?:podobno|ponoć|(?:w\steorii|teoretycznie)(?=[^.!?\n]{1,100}(?<!\bi\s)\b(?:w\spraktyce|praktycznie)\b)|może\s(?:kiedyś|w\sprzyszłości)|(?:mylnie|błędnie|omyłkowo|niesłusznie|niepoprawnie|źle)\s(?:\w+\s)?(?:poda|(?:na)?pisz|napisa|pisa|twierdz|wskaz|wymieni|informuj|mówi)\w*|(?:często|błędnie|mylnie|czasem|niekiedy)\s(?:myśl|sądz|zakłada|uważa)\w*|rzekomo|jakoby|według\s(?:plotek|pogłosek)|(?:krążą|chodzą)\s(?:plotki|pogłoski|słuchy)|wbrew\s(?:\w+\s){0,2}(?:opini|przekonani|plotk|pogłosk|mniemani)\w*,?\s(?:że|iż|jakoby)|(?:mogłoby|mogło|może)\s(?:ci\s|się\s|wam\s|państwu\s){1,2}wydawać(?:\ssię)?|wydawałoby\ssię|wieść\sniesie|plotka\sgłosi|plotki\sgłoszą)\b"""
     ),
     report=Cue(
         r"""\b(?:obiec(?:ywan|an|ał|ywał)\w*|zapowiadan\w+|zapowiadał\w*|(?:niektór\w+|wiel[ue]|część|inni|inne|ludzie|sporo|większość|liczn\w+|star\w+|dawn\w+)\s(?:\w+\s){0,3}?(?:twierdz|mówi|myśl|uważa|sądz|poda[jn]|zakłada|pisz|piszą|wierz
         |przypuszcza|informuj|wymienia|wspomina)\w*|(?:na|w)\s(?:\w+\s)?(?:forum|forach|internecie|sieci|blogu|ulotce|folderze)\s(?:\w+\s){0,2}?(?:pisz\w+|napisano|podan\w+|można|czyta\w+|twierdz\w+)
         |(?:mogłeś|mogłaś|mógł\w*|mogli\w*|mogła)\s(?:\w+\s){0,2}?(?:słyszeć|przeczytać|czytać|widzieć)|można\s(?:\w+\s)?(?:przeczytać|usłyszeć|spotkać|znaleźć)
         |(?:często|czasem|niekiedy|powszechnie)\s(?:się\s)?(?:mówi|słyszy|twierdzi|sądzi|uważa|pisze|powtarza)|(?:powszechn\w+|obiegow\w+|częst\w+)\s(?:opini\w+|przekonani\w+|mit\w*)
-        |najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:początkowo|pierwotnie|wstępnie|z\spoczątku|najpierw|w\spierwszej\schwili)\s(?:\w+\s)?(?:ogłosz|poda[nw]|inform|poinform|sądz|myśl|mówi|planowa|zakład|pisa|uzna|twierdz|zapowi|ocen)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
+        |w\sprojekcie\s(?:\w+\s){0,2}?(?:zapis|przewid|propon|planow|zakład|by[łl])\w*|najpierw\s(?:napisał|podał|powiedział|twierdził)\w*|(?:początkowo|pierwotnie|wstępnie|z\spoczątku|najpierw|w\spierwszej\schwili)\s(?:\w+\s)?(?:ogłosz|poda[nw]|inform|poinform|sądz|myśl|mówi|planowa|zakład|pisa|uzna|twierdz|zapowi|ocen)\w*|(?:wcześniej|błędnie|mylnie|omyłkowo)\s(?:napisał|podał|powiedział|twierdził|sądz|uważa|zakłada)\w*
         |(?:zdaniem|według)\s(?:jedn|niektór|częś|wiel|internaut|goś|klient|koleg|sąsiad|znajom)\w*|(?:moj\w+|mój)\s(?:wcześniejsz\w+|poprzedni\w+|pierwsz\w+)\s(?:odpowied\w+|wiadomość|wpis)|star\w+\s(?:ulotk|tabliczk|folder|stron|cennik|regulamin|poradnik)\w*|w\s(?:poprzedni|wcześniejsz|pierwsz|dawn|ostatni)\w+\s(?:mailu|wiadomości|piśmie|liście|ogłoszeniu|odpowiedzi|wersji)|(?:napisał|powiedział|podał)(?:em|am)|chciał(?:em|am)\s(?:napisać|powiedzieć)|(?:(?:za)?deklarowa|szacowa|twierdzi|utrzymywa)(?:ł[ai]?|li|no|ły),\sże|teoretycznie|\w+(?:łoby|łaby|łby|łyby)|można\sby|mylnie|błędnie)\b"""
     ),
     contrast=Cue(
@@ -267,7 +267,7 @@ _POLISH = _Cues(
     whether=Cue(r"\W*(?:(?:to|o\stym),?\s)?czy\b"),
     unknown=Cue(r"\b(?:nie\s(?:wiadomo|wiem|wynika|napisano|podano|jest\s(?:jasne|pewne|podane|określone))|niejasne|niepewne|zależy|nikt\snie|trudno)\b"),
     rejected=Cue(
-        r"""[^.!?\n]{0,60}?\b(?:jest|są|było|była|był|to)\s(?:już\s|po\sprostu\s|\w+[ąye]\s)?(?:próba\s(?:wyłudzenia|oszustwa)|wyłudzeni\w+|oszustw\w+|fałszywk\w+|kłamstw\w+|wymysł\w*|absurd\w*|nonsens\w*|spam\w*|phishing\w*|plotk\w+|nieaktualn\w+|fałszyw\w+|nieprawd\w+|błędn\w+|mitem|mit|fałsz|nie\s?zgodn\w+\sz\sprawdą|przestarzał\w+|bzdur\w+|pomyłk\w+|nie\sjest\sprawd\w+)"""
+        r"""[^.!?\n]{0,60}?\b(?:jest|są|było|była|był|to)\s(?:już\s|po\sprostu\s|\w+[ąye]\s)?(?:próba\s(?:wyłudzenia|oszustwa)|wyłudzeni\w+|oszustw\w+|fałszywk\w+|kłamstw\w+|wymysł\w*|absurd\w*|nonsens\w*|spam\w*|phishing\w*|plotk\w+|nieaktualn\w+|fałszyw\w+|nieprawd\w+|błędn\w+|mitem|mit|fałsz|nie\s?zgodn\w+\sz\sprawdą|przestarzał\w+|bzdur\w+|pomyłk\w+|nie\sjest\sprawd\w+)|\s?pochodz[iąa]\w*\sz\s(?:zeszł|ubiegł|poprzedn|dawn|star)\w+|,\s(?:choć|chociaż|mimo\sże|ale|lecz)\s[^.!?\n]{0,40}?\b(?:nie|remont\w*|awari\w+|zamknięt\w+|nieczynn\w+)\b"""
     ),
 )  # fmt: skip
 

@@ -69,7 +69,7 @@ _POLISH = _Language(
         |w\s+rzeczy\s+samej|proszę\s+bardzo(?=\s*[,.!–—-]|$)|no\s+(?:pewnie|jasne|oczywiście)|według\s+[^,.]{1,60}\s+tak(?=\s*[,.!]|$)|dlaczego\s+(?:by\s+)?nie)\b"""
     ),
     no=_pattern(
-        r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
+        r"""(?:nie(?=\s*(?:[,.;:!)–—-]|$))|(?:niestety|absolutnie|wcale|raczej|chyba|oczywiście(?:,?\s+że)?|zdecydowanie|pewnie(?:,?\s+że)?
         |jeszcze|już|prawdopodobnie|ależ|o)[\s,]+nie(?=\s*(?:[,.;:!)–—-]|$))|skądże(?:\s+znowu)?|bynajmniej|w\s+żadnym\s+razie|w\s+żadnym\s+wypadku
         |nic\s+(?:podobnego|z\s+tych\s+rzeczy)|ani\s+trochę|obawia(?:m|my)\s+się,?\s+że\s+nie(?=\s*[,.;:!]|\s*$)|wręcz\s+przeciwnie|nie\s+ma\s+mowy|mowy\s+nie\s+ma|gdzie\s+tam|(?:ależ\s+)?skąd(?:że)?(?:\s+znowu)?(?=\s*[,.!])|akurat\s+nie|otóż\s+nie(?=\s*[,.!])|to\s+nieprawda|nie\s+ma\s+takiej\s+(?:możliwości|potrzeby)|(?:to\s+)?wykluczone|nigdy(?=\s*[,.!])|nic\s+z\s+tego|(?:to\s+)?mija\s+się\s+(?:to\s+)?z\s+prawdą|żadną\s+miarą|(?:pod\s+)?żadnym\s+(?:pozorem|wypadku|razie)|w\s+żaden\s+sposób
         |(?:wręcz\s+)?(?:przeciwnie|odwrotnie)|to\s+(?:\w+\s+)?(?:mit|błąd|pomyłka|plotka|nieporozumienie|fałsz)|myli(?:sz)?\s+się|bez\s+szans|nie\s+ma\s+(?:takiej\s+)?(?:opcji|szans\w*|obowiązku)|nie\s+tym\s+razem|obejdzie\s+się|obędzie\s+się|(?:kiedyś|dawniej|wcześniej|do\s+niedawna|przedtem)\s+(?:owszem|tak)(?=\s*[,;–—-]+\s*(?:ale|lecz|dziś|teraz|obecnie|od|już)))\b"""

@@ -40,7 +40,7 @@ nadzór nadzorować / dezynfekcja dezynfekować / pochówek pochować / przymiar
 kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie wypożyczyć / przegląd przejrzeć
 kontakt skontaktować / odpowiedź odpowiedzieć / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
 rozwój rozwijać / powstanie powstać / otwarcie otworzyć / zamknięcie zamknąć
-praca pracować
+praca pracować / meldunek meldować
 """
 #: A form of either aspect has the imperfective lemma.
 VERBS_OF_NOUNS: dict[str, str] = {

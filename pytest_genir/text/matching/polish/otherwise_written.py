@@ -42,6 +42,11 @@ _MONTHS = {
     "listop": 11, "grud": 12,
 }  # fmt: skip
 _MONTH_OF_YEAR = late(rf"\b(?P<month>{'|'.join(_MONTHS)})\w* (?P<year>20\d\d|19\d\d)\Z", 2)
+_FIGURED_MONTH = late(r"(?<![\d/.])(?P<month>0?[1-9]|1[0-2])[/.](?P<year>20\d\d|19\d\d)(?![\d/])")
+_NAMES = (
+    "styczeń", "luty", "marzec", "kwiecień", "maj", "czerwiec", "lipiec", "sierpień", "wrzesień", "październik",
+    "listopad", "grudzień",
+)  # fmt: skip
 _IN_FIGURES = late(r"\d[/.]\s?\d")
 #: Acts of law are cited in short and in full.
 _LAW = {"art.": "artykuł", "§": "paragraf", "ust.": "ustęp", "pkt": "punkt", "lit.": "litera"}
@@ -92,6 +97,10 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         number, year = _MONTHS[month["month"].lower()], month["year"]
         for figure in (f"{number:02}", str(number)):
             yield Equivalent(f"{phrase[: month.start()]}{figure} {year}", inside=_IN_FIGURES)
+    figured = _FIGURED_MONTH.search(phrase)
+    if figured:
+        way = f"{_NAMES[int(figured['month']) - 1]} {figured['year']}"
+        yield Equivalent(f"{phrase[: figured.start()]}{way}{phrase[figured.end() :]}")
     if _LAW_SHORT.search(phrase):
         yield Equivalent(" ".join(_LAW_SHORT.sub(lambda found: f"{_LAW[found[0]]} ", phrase).split()))
     elif _LAW_FULL.search(phrase):

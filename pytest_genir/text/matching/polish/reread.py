@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
-from pytest_genir.text.matching.spread.polish_families.phrases import is_described, names
+from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
 from pytest_genir.text.vocabulary import words
@@ -122,7 +122,7 @@ def _described_twice(matcher: Matcher, phrase: str, prepared: Prepared) -> Itera
     read = matcher.phrase(phrase)
     if len(read.tokens) != _WITH_TWO or read.values or any(lemmas.isdisjoint(prepared.lemmas) for lemmas in read.sets):
         return
-    things = [at for at in range(_WITH_TWO) if not is_described(read, at)]
+    things = [at for at, lemmas in enumerate(read.sets) if not any(each.endswith(("y", "i")) for each in lemmas)]
     if len(things) != 1:
         return
     thing = read.sets[things[0]]
