@@ -190,7 +190,8 @@ def test_an_amount_or_a_place_of_something_else_says_neither(language: str, ques
 )
 def test_the_deed_of_a_polish_question_is_found_in_other_words(question: str, answer: str, says: str | None) -> None:
     """Two lists written first (60 and 36, by one who had read the rules), as they came: yes 4 of 20 and 4 of 12, no 12
-    of 20 and 4 of 12, neither 18 of 20 and 11 of 12; the second, after the first was mended: 5, 6 and 11 of 12."""
+    of 20 and 4 of 12, neither 18 of 20 and 11 of 12; the second, after the first was mended: 5, 6 and 11 of 12. A third
+    (30), written after both were mended: 5, 5 and 9 of 10, and 4, 5 and 9 by the code before."""
     passed = [
         each for each in ("yes", "no") if score_answer({"says": each}, answer, question=question, language="pl").passed
     ]

@@ -32,6 +32,7 @@ HALVES = (
     "tenth",
     "eleventh",
     "twelfth",
+    "thirteenth",
 )
 Line = Mapping[str, Any]
 

@@ -96,9 +96,9 @@ _POLISH = _Language(
         r"""\bnie(?=\s+\w)|\b(?:niemożliw\w+|zabronion\w+|zakazan\w+|wykluczon\w+|niedozwolon\w+|niepotrzebn\w+|zbędn\w+
         |niekonieczn\w+|niewymagan\w+|brak(?:uje)?|zakaz\w*|nigdy|żaden|żadna|żadne|nikt|nieobowiązkow\w+|niedopuszczaln\w+
         |zabrania\w*|zakazuj\w+|wyklucza\w*|uniemożliwia\w*|odmawia\w*|odrzuca\w*|za\s+późno|zamknięt\w+|nieczynn\w+|nieważn\w+|niedostępn\w+
-        |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|wstrzyma\w+|zawiesz\w+|odwoła\w+|zniesi\w+|zakończ\w+|zlikwidow\w+
+        |ob(?:ejd|ęd)\w+\s+się\s+bez|mit(?:em)?|wstrzyma\w+|zawiesz(?!k)\w+|odwoła\w+|zniesi\w+|zakończ\w+|zlikwidow\w+
         |wycofa\w+|zrezygnowa(?:ł\w*|li)|(?:za)?przesta(?:ł\w*|li|je|ją)|odradza\w*|zaniecha\w*|s?traci\w*\s+(?:\w+\s+)?(?:ważność|moc)|utraci\w*\s+(?:ważność|moc)|przeciwwskaz\w+|niewskaz\w+|bezzwrotn\w+
-        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|wzbronion\w+|skończy\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani|w\s+(?:remoncie|przebudowie|naprawie|likwidacji))\b"""
+        |za\s+(?:krótk|mał|późn|wąsk|rzadk)\w*|przerwan\w+|wzbronion\w+|skończy\w+|anulow\w+|wyczerp\w+|niezgodn\w+|nielegaln\w+|sprzeczn\w+|wbrew\s+\w+|minął|minęła|upłynął|upłynęła|wygasł\w*|ani|w\s+(?:remoncie|przebudowie|naprawie|likwidacji)|(?:trwa|przechodzi)\s+(?:\w+\s+)?(?:remont|przebudow\w+|awari\w+))\b"""
     ),
     plain=_pattern(r"(?:nie|nigdy|żaden|żadna|żadne|nikt|ani)\Z"),
     forbids=_pattern(

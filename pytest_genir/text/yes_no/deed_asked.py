@@ -94,7 +94,13 @@ _NO_DEEDS = words(
     " istnieć znajdować mieścić dać robić zrobić chcieć zdążyć"
 )
 #: By these it is said of anybody that one may.
-_ANY_DEED = words("móc wystarczyć załatwić zrobić dostać otrzymać skorzystać zrealizować dokonać mieć być zostać")
+_ANY_DEED = words(
+    "móc wystarczyć wystarczać załatwić zrobić dostać otrzymać skorzystać zrealizować dokonać być zostać "
+    "zostawać pozwalać pozwolić zezwalać dopuszczać zapraszać akceptować honorować przyjmować oferować "
+    "zapewniać umożliwiać trzeba można przewidywać działać obowiązywać przysługiwać należeć czekać "
+    "obejmować kosztować wolno wpuszczać dać dawać istnieć znaleźć znajdować chcieć musieć mieścić "
+    "pozostać pozostawać przeszkadzać zaszkodzić powinien warto prosić proszę"
+)
 _SECOND = late(r"\w{2,}(?:esz|isz|ysz|asz)\Z")
 #: How one is told what to do: an order, what we do here, what is done.
 _CUSTOM = late(r"\w{2,}(?:[aeiy]my|ą|j|jcie)\Z")
@@ -234,13 +240,13 @@ def tells_history(question: str, clause: str) -> bool:
 
 def does_another(question: str, clause: str) -> bool:
     """Say whether a clause tells what you can do otherwise: `Karnety kupisz w recepcji`, of suspending them."""
-    if not any(map(_SECOND.match, clause.split())):
-        return False
     asked = _read(question)
     if asked is None or asked.asks != "leave":
         return False
     said = _matcher().prepare(clause)
-    deeds = [at for at in range(len(said.tokens)) if _SECOND.match(said.tokens[at]) and does(said, at)]
+    deeds = [at for at in range(len(said.tokens)) if does(said, at)]
+    if "się" in said.tokens and not any(map(_SECOND.match, said.tokens)):
+        return False  # `psy przewozi się w kagańcu`, of going by bus with one
     if any(not said.sets[at].isdisjoint(_ANY_DEED) for at in deeds):
         return False
     return bool(deeds) and all(asked.deed.isdisjoint(keys(lemmas)) for lemmas in said.sets)

@@ -21,7 +21,7 @@ Echo = Literal["same", "opposite", "only-other", "needed"]
 #: What a question asks for, and what is its opposite, by the stems of words.
 _OPPOSITES = {
     "pl": (
-        ("otwart czynn pracuj działa funkcjon otwiera", "zamkn nieczynn przerw"),
+        ("otwart czynn pracuj działa funkcjon otwiera dostęp", "zamkn nieczynn przerw"),
         ("płac płat opłat koszt zapłac odpłat uiści", "bezpłat darm nieodpłat zwolnion zwalnia gratis"),
         (
             "można możli możes mogę mogą może możemy wolno dozwol dopuszcz pozwala",
@@ -38,6 +38,7 @@ _OPPOSITES = {
         ("wnieś wnos wprowad wwie wwoz zabrać", "zostaw depozy przechow"),
         ("smycz uwięz", "luzem luźno swobod spuszcz"),
         ("ogrzew ciepło ciepły ciepła", "zimn chłod nieogrzew"),
+        ("przodu przedni", "tyłu tyln"),
         ("ustn", "pisemn"),
         ("pisemn", "ustn"),
         ("już", "dopiero"),

@@ -149,7 +149,7 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_GIVEN_BACK, rf"{_NO_NOT}(?:\b(?:stays?|remains?)\s+with\s+(?:the|us)\b|\b(?:is|are)\s+kept\b|\b(?:we|they|landlord|owner|hotel|company)\s+keeps?\b|\bfor\s+good\b|\bpozosta\w+\s+u\b)", "denies"),
     (r"\b(?:heated|warm|podgrzewan\w+|ogrzewan\w+|ciepł\w+)\b", r"\b(?:2[2-9]|3\d)\s*(?:degrees|°|stopni\w*)", "affirms"),
     (_ASKS_TO_PAY, r"\bpart\s+of\s+the\s+(?:ticket|price|fee|fare|package|rent)\b|\b(?:is|are)\s+(?:already\s+)?included\b|\bin\s+the\s+price\b|\bw\s+cenie\b", "denies"),
-    (r"\b(?:go\s+ahead|take\s+place|happen|held|odbęd\w+|odbyw\w+)\b", rf"{_NO_NOT}\b(?:put\s+off|postponed|moved\s+to|called\s+off|cancell?ed|przełoż\w+|przenos\w+|przeniesi\w+)\b", "denies"),
+    (r"\b(?:go\s+ahead|take\s+place|happen|held|odbęd\w+|odbyw\w+)\b", rf"{_NO_NOT}\b(?:put\s+off|postponed|moved\s+to|called\s+off|cancell?ed|przełoż\w+|przekład\w+|odwołuj\w+|przenos\w+|przeniesi\w+)\b", "denies"),
     (r"\b(?:go\s+ahead|take\s+place|happen|held)\b.*\b(?:rain|snow|wind|weather)\b", r"\b(?:any|all|every|whatever\s+the)\s+weathers?\b|\brain\s+or\s+shine\b", "affirms"),
     (r"\b(?:stop|stops|call|calls)\s+(?:at|in)\b", rf"{_NO_NOT}\b(?:runs?|goes|straight|drives?)\s+(?:straight\s+)?through\b|\bwithout\s+stopping\b|\bnon-stop\b|\bpasses\b", "denies"),
     (r"\b(?:child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|minors?|dzieci\w*|małolet\w+)\b(?!.*\d)", rf"{_NO_NOT}(?:\b(?:1[4-9]|2[01]|fourteen|fifteen|sixteen|seventeen|eighteen|twenty-one)(?:\s*\+|\s+(?:years\s+)?(?:or|and)\s+(?:over|older|above))|\badults?\s+only\b|\bonly\s+adults?\b)", "denies"),
