@@ -196,6 +196,10 @@ SAID = [
     ("zajęcia są płatne", "Zajęcia nie są obowiązkowe i są płatne."),
 ]
 NOT_SAID = [
+    ("pH > 7", "Odczyn to pH < 7."),
+    ("> 18 lat", "Osoby < 18 lat."),
+    ("sala 12", "Spotkanie jest nie w sali 5, lecz o 12."),
+    ("dzieci jedzą za darmo", "Dorośli nie jedzą za darmo, a dzieci też nie."),
     ("basen jest czynny", "Sąsiadka pytała, czy basen jest czynny."),
     ("basen jest czynny", "Nie wiem, czy basen jest czynny."),
     ("basen jest czynny", "Sprawdź na stronie, czy basen jest czynny."),
