@@ -84,6 +84,17 @@ SAID = [
     ("Does the tour go ahead in the rain?", "On wet days it is put off to Sunday.", "no"),
     ("Can I freeze my membership?", "Memberships come in three kinds.", None),
     ("Do you deliver to the islands?", "Delivery takes three to five days.", None),
+    # what is left, whether or not, and in any season
+    ("Can I return worn shoes?", "We take back anything within thirty days, worn or not.", "yes"),
+    ("Can I return worn shoes?", "We take back new shoes, worn ones not.", "no"),
+    ("Is the book in stock?", "The last copy was sold this morning.", "no"),
+    ("Is the book in stock?", "Three copies are on the shelf.", "yes"),
+    ("Is the book in stock?", "The last page was torn.", None),
+    ("Are there any seats left for Friday?", "Every row is taken.", "no"),
+    ("Are there any seats left for Friday?", "A few places in the balcony are still to be had.", "yes"),
+    ("Will the repair be free?", "You would be billed about eighty pounds.", "no"),
+    ("Is the campsite open in winter?", "You can pitch your tent in any month of the year.", "yes"),
+    ("Is the campsite open in winter?", "The campsite is full every month of summer.", None),
     ("Does the train stop in Aldgrove?", "It runs straight through to the coast.", "no"),
     ("Is the water safe to drink?", "The water is switched off between one and two.", None),
 ]  # fmt: skip

@@ -160,7 +160,7 @@ _ENGLISH = _Language(
         r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:no\s+(?:trouble|issue|bother)\b|no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:no\s+(?:trouble|issue|bother)\b|no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|or\s+not(?=\s*(?:[,.;!)]|$))|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(

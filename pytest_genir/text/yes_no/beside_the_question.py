@@ -87,7 +87,7 @@ def of_the_other(question: str, said: str, language: str) -> tuple[str, bool] | 
         begin = 0
         for mark, after in zip_longest(marks, marks[1:]):
             found = pattern.fullmatch(said, mark.end(), after.start() if after else len(said))
-            if found is None:
+            if found is None or found.group().rstrip(" .!").endswith(" or not"):
                 continue
             before, begin = said[begin : mark.start()], mark.end()
             if not _shares(question, before, language):

@@ -21,7 +21,7 @@ from pytest_genir.text.yes_no.affirming import (
     takes_up_in_other_words,
 )
 
-_AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|a\s+hundred)\s+(?:pounds?|euros?|dollars?|pence)\b|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
+_AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a\s+hundred)\s+(?:pounds?|euros?|dollars?|pence)\b|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
 _NOTHING_TO_PAY = (
     r"(?:\bon\s+us\b|\bna\s+nasz\s+koszt|\bfree\s+of\s+charge|\bfor\s+free\b|\b(?:is|are|it['’]s)\s+(?:all\s+)?free\b(?!\s+of\b)|\bcomplimentary|\bat\s+no\s+(?:extra\s+)?c(?:ost|harge)"
     r"|\bno(?:body|\s+one|ne)\s+(?:has\s+to\s+|is\s+|are\s+)?(?:pays?|charged)|\bnothing\s+to\s+pay|\bno\s+(?:charge|fee)\b|\bcosts?\s+nothing|\bgratis\b|\bza\s+darmo\b"
@@ -84,6 +84,7 @@ _COMPARED: tuple[tuple[str, str], ...] = (
     (r"\b(?:higher|wyżs\w+|wyżej)\b", r"\b(?:lower|niżs\w+|niżej)\b"),
     (r"\b(?:easier|łatwiej\w*)\b", r"\b(?:harder|trudniej\w*)\b"),
 )
+_ASKS_LEFT = r"\b(?:in\s+stock|(?:seats?|tickets?|places?|rooms?|copies|spaces?|tables?)\s+(?:\w+\s+)?(?:left|available|free)|any\s+\w+\s+left)\b"
 _IN_THE_PRICE = r"\b(?:included?|inclusive|in\s+the\s+price|w\s+cenie|wliczon\w+)\b"
 _GIVEN_BACK = r"\b(?:refund\w*|returned|back|repaid|reimburs\w+|zwr[oó]\w+|odda\w+)\b"
 _BREAK = r"\b(?:interval|intermission|break|antrakt\w*|przerw\w+)\b"
@@ -153,6 +154,9 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (r"\b(?:go\s+ahead|take\s+place|happen|held)\b.*\b(?:rain|snow|wind|weather)\b", r"\b(?:any|all|every|whatever\s+the)\s+weathers?\b|\brain\s+or\s+shine\b", "affirms"),
     (r"\b(?:stop|stops|call|calls)\s+(?:at|in)\b", rf"{_NO_NOT}\b(?:runs?|goes|straight|drives?)\s+(?:straight\s+)?through\b|\bwithout\s+stopping\b|\bnon-stop\b|\bpasses\b", "denies"),
     (r"\b(?:child(?:ren)?|kids?|toddlers?|bab(?:y|ies)|minors?|dzieci\w*|małolet\w+)\b(?!.*\d)", rf"{_NO_NOT}(?:\b(?:1[4-9]|2[01]|fourteen|fifteen|sixteen|seventeen|eighteen|twenty-one)(?:\s*\+|\s+(?:years\s+)?(?:or|and)\s+(?:over|older|above))|\badults?\s+only\b|\bonly\s+adults?\b)", "denies"),
+    (_ASKS_LEFT, r"\b(?:the\s+|our\s+)?last\s+(?:\w+\s+)?(?:was|is|has\s+been|went|were)\s+(?:sold|taken|gone|booked|given)|\blast\s+\w+\s+went\b|\b(?:every|each)\s+(?:\w+\s+){1,2}is\s+(?:taken|gone|sold|booked|full|occupied)\b|\ball\s+(?:\w+\s+){0,2}(?:are|have\s+been)\s+(?:taken|gone|sold|booked)\b", "denies"),
+    (_ASKS_LEFT, rf"{_NO_NOT}(?:{_STILL_LEFT}|\bon\s+the\s+shel(?:f|ves)\b|\bto\s+be\s+had\b)", "affirms"),
+    (r"\b(?:open|run|runs|possible|available)\b.*\b(?:winter|summer|spring|autumn|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|august|december)\b", r"\b(?:any|every|all)\s+(?:\w+\s+)?(?:month|season|time|day|week)s?\s+of\s+the\s+(?:year|week)\b|\ball\s+(?:the\s+)?year\s+round\b|\bthroughout\s+the\s+year\b", "affirms"),
     (_BY_NOW, _NOT_BY_NOW, "denies"),
     (_TWO, _ONE, "denies"),
     (r"\b(?:take|charge|ask\s+for|require|bierz\w+|pobiera\w*|wymaga\w*)\b.*\b(?:deposit|kaucj\w+|zaliczk\w+)|\b(?:deposit|kaucj\w+)\b", _AMOUNT, "affirms"),
@@ -186,7 +190,7 @@ _PLACED = re.compile(
     re.IGNORECASE,
 )
 _WITH_PRICE = re.compile(
-    r"\b(?:koszt\w*|płac\w*|opłat\w*|cen\w*|wynos\w*|zł\w*|grosz\w*|euros?|costs?|pays?|fees?|charges?|prices?|pounds?|dollars?|pence|each|head|każd\w+|osob\w+|person)\b",
+    r"\b(?:koszt\w*|płac\w*|opłat\w*|cen\w*|wynos\w*|zł\w*|grosz\w*|euros?|costs?|pays?|fees?|charges?|prices?|pounds?|dollars?|pence|bill(?:ed)?|about|roughly|around|each|head|każd\w+|osob\w+|person)\b",
     re.IGNORECASE,
 )
 _FINE = re.compile(r"\b(?:fine[sd]?|penalt\w+|mandat\w*|kar[aąęy]?|grzywn\w+)\b", re.IGNORECASE)
@@ -317,7 +321,7 @@ def fined_for_another(question: str, clause: str) -> bool:
 
 def _of_one(question: str, clause: str, language: str) -> bool:
     """Say whether an amount is that of what was asked: its clause names it, or nothing else."""
-    told = _WITH_PRICE.sub(" ", clause)
+    told = _WITH_PRICE.sub(" ", re.sub(_AMOUNT, " ", clause, flags=re.IGNORECASE))
     said = {each for each in content_of(told) if not each.isdigit()}
     return not said or takes_up_in_other_words(question, told, language) or _STANDS_FOR_IT.match(clause) is not None
 

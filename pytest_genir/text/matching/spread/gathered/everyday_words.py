@@ -173,7 +173,7 @@ _TURNING = {
         r"|plans? (?:to|on|an?)|(?:we|they|who|i|you) plan|planned|consider\w*"
         r"|forbidden|prohibited|banned|unless|whether|until|cannot|different|anything|far|thought|believed|rumou?red|supposed|theory"
         r"|usual|longer|shorter|sooner|later|off (?:the|your|an?|our)|barred|exempt|stopp?\w*|ceas\w+"
-        r"|lacks?|den(?:y|ies|ied))\b|n['’]t\b"
+        r"|lacks?|den(?:y|ies|ied))\b|n['’]t\b|\b(?:ends?|stops?) at (?=[£$€])"
     ),
 }
 #: Behind these a clause is a condition or somebody else's words.
