@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching.english.deed_nouns import gerund
 from pytest_genir.text.matching.english.statement_rows import THE, THING
 from pytest_genir.text.matching.equivalent import Equivalent
 
@@ -36,7 +35,6 @@ _CANNOT_BE = late(
     rf"(?:{THE}{THING}\s)?(?:(?:can|ca|may|must){_NOT}|(?:are|is){_NOT}\s(?:allowed|permitted|able)\sto)\sbe\s{_DONE}{_WHERE}",
     re.I,
 )
-_IS_NOT = late(rf"{THE}(?!it\b|this\b){THING}\s(?:is|are){_NOT}\s{_DONE}{_WHERE}", re.I)
 #: `no refunds`, which are not given; `no more`, `no later` are none.
 _NO_THING = late(
     rf"no\s(?!(?:later|earlier|sooner|longer|need|one|way|problem|matter|doubt|better|worse|fewer|minimum|maximum)\b){THING}",
@@ -73,10 +71,6 @@ def denied_deeds(phrase: str) -> Iterator[Equivalent]:
     if you:
         x, v, r = you["x"], you["v"], you["r"] or ""
         yield from _passives(x, v, r, ("can not be {v}", "may not be {v}", "must not be {v}", "not allowed to be {v}"))
-        for way in ("possible", "allowed", "permitted"):
-            yield Equivalent(f"{gerund(v)} {x}{r} is not {way}", plain=True, behind=_WHOLLY)
-            yield Equivalent(f"not {way} to {v} {x}{r}", plain=True, behind=_WHOLLY)
-            yield Equivalent(f"{gerund(v)} {x} is not {way}{r}", plain=True, behind=_WHOLLY)
     done = _CANNOT_BE.fullmatch(phrase)
     if done:
         # By its lemma the verb is found in the other voice: `returned` in "you can't return it".
@@ -100,12 +94,6 @@ def denied_deeds(phrase: str) -> Iterator[Equivalent]:
             for get in ("get", "have", "make", "bring", "take")
             for article in ("", "a ")
         )
-    not_done = _IS_NOT.fullmatch(phrase)
-    if not_done:
-        v, x, r = not_done["v"], not_done["x"], not_done["r"] or ""
-        yield from _passives(x, v, r, ("can not be {v}", "will not be {v}"))
-        for way in ("we do not", "we can not", "we never", "we will not", "we are unable to"):
-            yield Equivalent(f"{way} {v} {x}{r}", plain=True, behind=_WHOLLY)
 
 
 def _passives(x: str, v: str, r: str, ways: tuple[str, ...]) -> Iterator[Equivalent]:

@@ -48,7 +48,6 @@ _COUNTED = (
 _COUNTED_RATE = late(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
 _BARE_RATE = late(rf"(?P<count>(?:[£$€]\s?\d|\d)\S*)\s?(?:/|\sper\s)\s?(?P<unit>{_UNITS})\b", re.I)
 _PER = late(rf"^(?:per|each|every)\s(?P<unit>{_UNITS})$", re.I)
-_EVERY = late(rf"\b(?:every|each)\s(?:single\s)?(?P<unit>{_OF_PERIODS})$", re.I)
 _ADVERB = late(rf"\b(?P<adverb>{'|'.join(_LY)})$", re.I)
 _DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thur?s?|fri|sat|sun)s?"
 _DAYS = late(rf"\b(?P<first>{_DAY})\.?\s?(?:to|until|till|through|thru|[-–—])\s?(?P<last>{_DAY})\b", re.I)
@@ -104,8 +103,6 @@ _WHEN_IN_FRONT = late(
 #: `the match is cancelled if it rains`.
 _IF_BEHIND = late(r"(?P<what>\w+(?:\s\w+)+?)\s(?P<when>(?:if|when|unless|as soon as)\s.+)", re.I)
 _IF_IN_FRONT = late(r"(?P<when>(?:if|when|unless|as soon as)\s[^,]+),\s(?P<what>\w+(?:\s[\w'’]+)+)", re.I)
-#: `compost in the brown bin`: into it goes compost.
-_IN_PLACE = late(r"(?P<what>\w+(?:\s\w+)?)\s(?:go(?:es)?\s)?(?:in|into|on)\sthe\s(?P<where>\w+(?:\s\w+)?)", re.I)
 _ONE_SENTENCE = late(r"\A[^.;!?:\n]+\Z", re.S)
 #: It begins no clause here: `open on Sundays and the café`.
 _INSIDE_CLAUSE = late(r"(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bthat)(?<!\bbecause)(?<!\bsince)(?<=\w)\s\Z", re.I)
@@ -261,22 +258,12 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
         fixed = _DETERMINED.match(behind["what"]) is not None
         for all_of in ("",) if fixed else ("", "all ", "the "):  # `within 14 days all finds must be reported`
             yield Equivalent(f"{behind['when']} {all_of}{behind['what']}", not_after=_INSIDE_CLAUSE, plain=True)
-    placed = _IN_PLACE.fullmatch(phrase)
-    if placed:
-        yield from (
-            Equivalent(f"{way} the {placed['where']} go {placed['what']}", plain=True) for way in ("in", "into", "on")
-        )
     condition, led = _IF_BEHIND.fullmatch(phrase), _IF_IN_FRONT.fullmatch(phrase)
     if condition:
         for please in ("", "please ", "then "):
             yield Equivalent(f"{condition['when']} {please}{condition['what']}", inside=_ONE_SENTENCE)
     if led:
         yield Equivalent(f"{led['what']} {led['when']}", inside=_ONE_SENTENCE)
-    adverb = _ADVERB.search(phrase)
-    if adverb and adverb.start():  # `every week the hives are inspected`
-        what, unit = phrase[: adverb.start()].strip(), _LY[adverb["adverb"].lower()]
-        yield from (Equivalent(f"{way} {unit} {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
-        yield from (Equivalent(f"{way} {unit} the {what}", not_after=_INSIDE_CLAUSE) for way in ("every", "each"))
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
         yield Equivalent(f"{in_front['what']} {in_front['when']}", not_inside=_COMMA)  # `twice a day, in winter once`
@@ -326,13 +313,8 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
         ways += ["per head", "a head"] if unit.lower() in ("person", "head") else []
         # `a person` is no "a group of four persons"
         yield from (Equivalent(_put(phrase, found, f"{count}{way}"), not_inside=_OF_SEVERAL) for way in ways)
-    every, adverb = _EVERY.search(phrase), _ADVERB.search(phrase)
+    adverb = _ADVERB.search(phrase)
     once = re.search(rf"\bonce\s(?:an?|every|per|each)\s({_OF_PERIODS})$", phrase, re.I)
-    if every:
-        unit = every["unit"]
-        yield from (
-            Equivalent(_put(phrase, every, way)) for way in (f"every {unit}", f"each {unit}", *_PERIODS[unit.lower()])
-        )
     if once:
         unit = once[1].lower()
         ways = [f"once {way} {unit}" for way in ("a", "an", "per", "every", "each")]

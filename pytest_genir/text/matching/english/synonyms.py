@@ -191,11 +191,6 @@ _WITH = {
     for word in words.split("|")
 }
 _HELPING = ("do", "can", "will", "may", "must")
-_PARTICLES = ("up", "back", "in", "out", "off", "away")
-_THING = late(
-    r" (?P<thing>(?:the|your|an?|our|my|any|all)(?: [a-z-]+){1,2})(?=$"
-    r"| (?:at|on|in|by|from|to|within|for|before|after|online|until)\b)"
-)
 
 
 def _forms(verb: str) -> Sequence[str]:
@@ -276,7 +271,6 @@ def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool
             if word is not None:
                 said, voiced = f"{said[: span[0]]}{word}{said[span[1] :]}", voiced or verbs
         yield said, voiced
-        yield from ((each, False) for each in _parted(said, chosen))
 
 
 def said_the_same(one: str, other: str) -> Iterator[tuple[str, ...]]:
@@ -305,14 +299,3 @@ def _apart(
         if all(hit[0][1] <= other[0][0] or hit[0][0] >= other[0][1] for other in kept):
             kept.append(hit)
     return kept
-
-
-def _parted(said: str, chosen: tuple[str | None, ...]) -> Iterator[str]:
-    """Yield `pick the parcel up` for `pick up the parcel`."""
-    for word in chosen:
-        _, _, particle = (word or "").partition(" ")
-        if particle in _PARTICLES and word is not None and word in said:
-            end = said.index(word) + len(word)
-            thing = _THING.match(said, end)
-            if thing:
-                yield f"{said[: end - len(particle)]}{thing['thing'].strip()} {particle}{said[thing.end() :]}"

@@ -32,8 +32,6 @@ _BY = late(
 _FROM = late(
     r"\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+) niż)\s+\Z", re.I
 )
-#: `nakład minimum 50 sztuk` is a `minimalny nakład`.
-_OF_THING = late(r"(?P<thing>[^\W\d_]{3,}) (?P<how>minimum|min\.?|maksymalnie|maksimum|maks\.?|max\.?)\s+\Z", re.I)
 #: Beyond a value, and below one, in words, by a verb and by a sign.
 _OVER = late(r"(?:\b(?:powyżej|ponad|(?:więcej|wyższ\w+|większ\w+) niż|przekracza\w*)|(?<![-=])>)\s*\Z", re.I)
 _UNDER = late(r"(?:\b(?:poniżej|(?:mniej|niższ\w+|mniejsz\w+) niż|nie przekracza\w*)|(?<![-=])<)\s*\Z", re.I)
@@ -91,12 +89,6 @@ def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         if until:
             yield Equivalent(f"{phrase[: until.start()]}{way} {until['what']}", needs=frozenset(way.split()[-2:]))
     before, rest = phrase[: value.start], phrase[value.start :]
-    least = _OF_THING.search(before)
-    if least:
-        how = "minimalny" if least["how"].lower().startswith("min") else "maksymalny"
-        for tie in ("to", "wynosi", "jest", ""):
-            said = f"{before[: least.start()]}{how} {least['thing']} {tie} {rest}".replace("  ", " ")
-            yield Equivalent(said, lemma=how, needs=frozenset(tie.split()))
     ahead = _EARLIER.match(phrase, value.end) if value.kind == _DURATION else None
     if ahead:
         yield Equivalent(f"{phrase[: value.end]} przed", needs=frozenset(("przed",)), behind=_NO_OTHER_TIME)

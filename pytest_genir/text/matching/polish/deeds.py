@@ -183,7 +183,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{verb} {subjected['thing']}", lemma=verb, inside=_NOW, cases=True)
     may = _MAY.match(phrase)
     if may:
-        yield from _possibly(matcher, may["before"], may["verb"], may["rest"])
+        yield from _possibly(may["before"], may["verb"], may["rest"])
     may_be = _MAY_BE.match(phrase)
     if may_be:
         deed = _infinitive(matcher, may_be["deed"])
@@ -271,12 +271,8 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{way} {thing}", needs=frozenset(way.split()), cases=True)
 
 
-def _possibly(matcher: Matcher, before: str, verb: str, rest: str) -> Iterator[Equivalent]:
-    """Yield `istnieje możliwość zapłacenia kartą` for `można zapłacić kartą`."""
-    for deed in (verb, *_nouns_of_any(matcher, verb)):
-        for way in ("możliwość", "możliwy"):
-            yield Equivalent(f"{before}{way} {deed}{rest}".strip(), lemma=way, cases=True)
-        yield Equivalent(f"{before}{deed}{rest} możliwy".strip(), lemma="możliwy", cases=True)
+def _possibly(before: str, verb: str, rest: str) -> Iterator[Equivalent]:
+    """Yield `zapłacisz kartą` for `można zapłacić kartą`."""
     yield Equivalent(f"{before}{verb}{rest}".strip(), inside=_YOU_DO, not_after=WHERE_IF)
     yield Equivalent(f"{before}można będzie {verb}{rest}", needs=frozenset(("można", "będzie")))
     yield Equivalent(f"{before}da się {verb}{rest}", needs=frozenset(("da", "się")))

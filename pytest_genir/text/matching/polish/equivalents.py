@@ -117,14 +117,6 @@ _EACH_DAY = late(
 )
 #: What is measured by a period: `miesięczna opłata to 30 zł`.
 _MEASURED = ("opłata", "limit", "stawka", "koszt", "cena", "składka", "rata", "abonament", "czynsz")
-_ADJECTIVES = "|".join(f"{adjective[:-1]}(?:y|a|e)" for adjective in _PERIODS)
-_THING_OF_PERIOD = late(
-    rf"(?:(?P<first>{_ADJECTIVES}) (?P<thing>[^\W\d_]+)|(?P<other>[^\W\d_]+) (?P<second>{_ADJECTIVES}))"
-    r" (?P<rest>(?:(?:to|wynosi) )?\d.*)",
-    re.I,
-)
-#: `za pół roku` is not a year.
-_ONE_PERIOD = late(r"\A(?!.*\b(?:pół|półtora|dwa|dwie|trzy|cztery|kilka|\d+)\s\w+\Z)", 2)
 _ONE_BY_NAME = {
     "jeden": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6, "siedem": 7, "osiem": 8,
     "dziewięć": 9, "dziesięć": 10,
@@ -311,14 +303,6 @@ def _of_periods(phrase: str) -> Iterator[Equivalent]:
             for name in [thing] if thing else _MEASURED:
                 yield Equivalent(f"{adjective} {name} {amount}", lemma=adjective)
                 yield Equivalent(f"{name} {adjective} {amount}", lemma=adjective)
-    named = _THING_OF_PERIOD.fullmatch(phrase)
-    if named:
-        adjective = (named["first"] or named["second"]).lower()[:-1] + "y"
-        thing, rest = named["thing"] or named["other"], named["rest"]
-        for way in _PERIODS[adjective]:
-            for verb in ("", "wynosi", "to") if rest[0].isdigit() else ("",):
-                said = f"{thing} {verb} {rest} {way}".replace("  ", " ")
-                yield Equivalent(said, inside=_ONE_PERIOD, needs=frozenset((*way.split(), *verb.split())))
     each = _EACH_DAY.search(phrase)
     if each:
         for way in ("co", "w każdy", "w każdą"):

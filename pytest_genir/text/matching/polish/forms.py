@@ -31,10 +31,6 @@ _LINE = late(
     r"(?P<before>.*\b)?(?P<what>autobus\w*|tramwaj\w*|trolejbus\w*|lini[aęąi]) (?:nr )?(?P<number>\d{1,3})\Z", 2
 )
 _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
-_LASTING = late(
-    r"(?P<thing>[^\W\d_]+) na (?P<count>\d+|[^\W\d_]+) (?P<unit>dni|dzień|tygod\w+|miesi\w+|lat\w*|rok\w*|godzin\w*)\Z",
-    2,
-)
 _STREET = late(
     r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z"
 )
@@ -151,11 +147,6 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{phrase[: noon.start()]}o 12:00{phrase[noon.end() :]}")
     if twelve:
         yield from (Equivalent(f"{phrase[: twelve.start()]}{way}") for way in ("w południe", "w samo południe"))
-    lasting = _LASTING.match(phrase)
-    if lasting:
-        long = f"{lasting['count']} {lasting['unit']}"
-        yield Equivalent(f"{lasting['thing']} {long}", inside=_ONE_NAME)
-        yield Equivalent(f"{long} {lasting['thing']}", inside=_ONE_NAME)
     street = _STREET.match(phrase)
     if street:
         for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):

@@ -28,9 +28,7 @@ _DECADES = {
     "10": "dziesiąte", "20": "dwudzieste", "30": "trzydzieste", "40": "czterdzieste", "50": "pięćdziesiąte",
     "60": "sześćdziesiąte", "70": "siedemdziesiąte", "80": "osiemdziesiąte", "90": "dziewięćdziesiąte",
 }  # fmt: skip
-_DECADE_BY_STEM = {name[:-1]: number for number, name in _DECADES.items()}
 _DECADE = late(rf"\b(?P<in>lata|latach|lat) (?P<number>{'|'.join(_DECADES)})(?:\.|-te|-tych)?(?!\w|[.,]?\d)", 2)
-_NAMED_DECADE = late(rf"\b(?P<in>lata|latach|lat) (?P<stem>{'|'.join(_DECADE_BY_STEM)})(?:e|ych)\b", 2)
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(_ROMAN, key=len, reverse=True))})"
 _NUMBERED = late(
@@ -58,13 +56,9 @@ def series(phrase: str) -> Iterator[Equivalent]:
         first, last = held["first"], held["last"]
         for way in (f"od {first} do {last} roku", f"od {first} do {last}", f"lata {first}-{last}"):
             yield Equivalent(f"{before}{way}{behind}")
-    decade, named = _DECADE.search(phrase), _NAMED_DECADE.search(phrase)
+    decade = _DECADE.search(phrase)
     if decade:
         yield Equivalent(f"{phrase[: decade.start()]}lata {_DECADES[decade['number']]}{phrase[decade.end() :]}")
-    if named:
-        yield Equivalent(
-            f"{phrase[: named.start()]}lata {_DECADE_BY_STEM[named['stem'].lower()]}{phrase[named.end() :]}"
-        )
     yield from _numbered(phrase)
 
 

@@ -38,8 +38,7 @@ from pytest_genir.text.matching.units import is_thing, verb_at
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.polarity.tenses import is_past
-from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TIME
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
@@ -66,7 +65,6 @@ _TURNS = late(
     r"|napiwk|kar[ay]\b|później|wcześniej|przed\b|po\b|temu|opóźnien)",
     2,
 )
-_BEFORE_HOUR = late(r"(?:\s?r(?:\.|oku))?,?\s?[(,]?\s?(?:o|od|na|godz\w*|\s|\.)*", 2)
 _GAP = late(r"\s*[*_`]*\s*(?:[:–—(|-]|\?)?\s*[*_`]*\s*")
 _MARKED = late(r"[:–—(|?]|\s-\s")
 _PARTS_HEADS = late(r"[.!;]\s+[^\W\d_a-ząćęłńóśźż]|\n\s*\n|:\s*[*_]*\s*\n[^:]*:\s*[*_]*\s*\n")
@@ -138,38 +136,10 @@ def _names(read: Prepared, at: int) -> bool:
     return word.isalpha() and word not in odd and not finite and word != "się"
 
 
-@lru_cache(maxsize=_REMEMBERED)
-def _day_and_hour(matcher: Matcher, phrase: str) -> tuple[str, Value] | None:
-    """Return a phrase up to its day, and the hour behind that; None where it ends otherwise."""
-    values = matcher.phrase(phrase).values
-    if len(values) != 2 or values[0].kind != DATE or phrase[values[1].end :].strip():
-        return None
-    hour = any(each.kind == TIME for each in values[1].readings)
-    return (
-        (phrase[: values[0].end], values[1])
-        if hour and _BEFORE_HOUR.fullmatch(phrase, values[0].end, values[1].start)
-        else None
-    )
-
-
 def find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the value of a phrase is said of its thing."""
     if matcher.mode == "substring" or prepared.language != "pl":
         return
-    timed = _day_and_hour(matcher, phrase)
-    if timed is None:
-        yield from _find_stated(matcher, phrase, prepared)
-        return
-    day, hour = timed
-    met = [value for value in prepared.values if meets(hour, value)]
-    for match in _find_stated(matcher, day, prepared) if met else ():
-        for value in met:
-            if _BEFORE_HOUR.fullmatch(prepared.text, match.end, value.start):
-                surface = prepared.text[match.start : value.end]
-                yield Match(surface=surface, start=match.start, end=value.end, lemmas="", pieces=match.pieces)
-
-
-def _find_stated(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     wanted = _stated(matcher, phrase)
     if wanted is None or not prepared.values:
         return

@@ -86,10 +86,8 @@ BY_FIXED = {
     for word in group
 }
 _FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
-_FREE = late(r"(?P<thing>.+?) (?:jest|są) (?:bezpłatn|darmow)(?:y|a|e|i)\Z", 2)
 
 
-_GIVEN_FREE = late(r"(?P<thing>[^\W\d_]+) (?:za darmo|gratis|bezpłatnie|bez opłat)\Z", 2)
 #: Who gets in without paying: `dzieci wchodzą za darmo`, `dzieci bezpłatnie`.
 _ENTERING_FREE = late(
     r"(?P<thing>[^\W\d_]+(?:[iyae]|rzy|owie|ci))(?: (?:wchodzą|wejdą|wstęp mają|mają wstęp))?"
@@ -106,8 +104,6 @@ _CLOSED = late(
 )
 _CLOSED_WAYS = ("zamknięty", "nieczynny", "nie pracować", "nie działać", "nie jest czynny", "nie jest otwarty")
 _TONGUE = late(r"\b(?:w )?język(?:u|iem)? (?P<of>[^\W\d_]+[sc]k)(?:i|im)\b", 2)
-#: `bezpłatnie` is a form of `bezpłatny` to the dictionary, and another way here.
-_AS_ADVERB = late(r"\b(?:za darmo|gratis|(?:nieod|bez)płatnie|bez opłat|darmowo)\b", 2)
 
 
 @lru_cache(maxsize=1024)
@@ -141,12 +137,6 @@ def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if entering:
         yield Equivalent(f"od {entering['thing']} nie pobierać opłata", needs=_NOT, lemma="pobierać", cases=True)
         yield Equivalent(f"{entering['thing']} nie płacić", needs=_NOT, behind=_FOR_ENTRY, lemma="płacić")
-    free = _FREE.fullmatch(phrase) or _GIVEN_FREE.fullmatch(phrase)
-    if free:
-        for way in BY_FIXED["gratis"]:
-            for verb in ("", "masz ", "mają państwo ", "dajemy ", "dostaniesz ", "otrzymasz ", "oferujemy ", "jest "):
-                needed = frozenset(f"{verb}{way}".split())
-                yield Equivalent(f"{free['thing']} {verb}{way}", inside=_AS_ADVERB, needs=needed)
 
 
 def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
