@@ -78,6 +78,12 @@ ENGLISH = [
     ("Your signature is needed on the contract.", ["sign the contract"], ["sign the letter"]),
     ("Once thawed, the fish must not be refrozen.", ["do not refreeze"], ["refreeze the fish"]),
     ("Your order number is 77812.", ["order 77812"], ["order 77821"]),
+    ("We are closed in July and open again in August.", [], ["open in July"]),
+    ("Lessons are 45 minutes, with a break of 30 minutes for the teacher.", [], ["30-minute lessons"]),
+    ("You can pay by cash; card payments are being introduced next year.", [], ["you can pay by card"]),
+    ("A ticket costs £18. Hang on, I've checked again: £22.", [], ["a ticket costs £18"]),
+    ("Platinum members get free coffee.", [], ["you get free coffee"]),
+    ("The fine is paid to the coach by the player.", [], ["the coach pays the fine"]),
 ]
 SAID = [(answer, phrase) for answer, said, _ in ENGLISH for phrase in said]
 UNSAID = [(answer, phrase) for answer, _, unsaid in ENGLISH for phrase in unsaid]
