@@ -55,6 +55,7 @@ SAID = [
     (PARKING, "There are forty spaces at the station.", None),
     (PARKING, "There are forty seats in the front row.", None),
     (PARKING, "There is no parking.", "no"),
+    ("Is there a heated pool?", "There is a pool behind the house.", None),
     ("Does the course end with an exam?", "In the last week you sit a written test.", "yes"),
     ("Does the course end with an exam?", "In the last week you visit a farm.", None),
     # in the price, or beside it

@@ -109,8 +109,7 @@ def _is_there(question: str, clause: str) -> bool:
     asks = _ASKS_FOR_THING.match(question)
     if asks is None or not _IS_THERE.search(clause) or _DENIES.search(clause):
         return False
-    left = not_taken(asks["thing"], clause, "en")
-    if left == content_of(asks["thing"]):
+    if not_taken(asks["thing"], clause, "en") or not content_of(asks["thing"]):
         return False
     asked = content_of(question)
     return all(
