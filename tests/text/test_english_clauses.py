@@ -84,6 +84,8 @@ ENGLISH = [
     ("A ticket costs £18. Hang on, I've checked again: £22.", [], ["a ticket costs £18"]),
     ("Platinum members get free coffee.", [], ["you get free coffee"]),
     ("The fine is paid to the coach by the player.", [], ["the coach pays the fine"]),
+    ("Fines are paid by the coach of the player.", [], ["the coach pays the player"]),
+    ("See page 6 of the documents.", [], ["6 documents"]),
 ]
 SAID = [(answer, phrase) for answer, said, _ in ENGLISH for phrase in said]
 UNSAID = [(answer, phrase) for answer, _, unsaid in ENGLISH for phrase in unsaid]

@@ -77,10 +77,10 @@ _COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "da
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
 
 
-def bounds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
-    """Yield the other ways to say the bound of a phrase with one value."""
+def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Equivalent]:
+    """Yield the other ways to say the bound of a phrase with one value; not `valued`: it is known to have none."""
     yield from _by_a_day(phrase)
-    values = matcher.phrase(phrase).values
+    values = matcher.phrase(phrase).values if valued else ()
     if len(values) != 1 or values[0].kind in (RANGE, ORDINAL):
         return
     value = values[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import chain, product
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
@@ -186,11 +186,11 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from intervals(phrase)
     yield from in_other_voice(matcher, phrase)
     yield from figures(phrase)
+    valued = bool(matcher.phrase(phrase).values)
     for way in deeds(matcher, phrase):
         yield way
-        for other in (
-            (*bounds(matcher, way.phrase), *intervals(way.phrase), *days_of_month(way.phrase)) if way.cases else ()
-        ):
+        ends = (bounds(matcher, way.phrase, valued=valued), intervals(way.phrase), days_of_month(way.phrase))
+        for other in chain(*ends) if way.cases else ():
             bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
             yield bound
             for verb in synonyms(matcher, other.phrase) if way.lemma else ():
