@@ -31,7 +31,12 @@ def no_garbage_rounds() -> Callable[[], None]:
     if not gc.isenabled():
         return lambda: None
     gc.disable()
-    return gc.enable
+
+    def undo() -> None:
+        spare_garbage_collector()  # the first round would go through all of it
+        gc.enable()
+
+    return undo
 
 
 def rarer_garbage_rounds() -> Callable[[], None]:

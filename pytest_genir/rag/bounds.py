@@ -9,11 +9,13 @@ value is another one, whatever was asked: "twice £40", "połowa z 40 zł".
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Literal
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
+from pytest_genir.text.polarity.cues import Cue, lowered
 from pytest_genir.text.values.qualifiers import LONGEST
 
 #: On which side of a value the right one lies; a `part` is a multiple or a share of it.
@@ -35,7 +37,8 @@ _BEFORE = {
     "less": r"(?:under|below|less\sthan|fewer\sthan|shorter\sthan|earlier\sthan|poniżej|mniej\sniż|krócej\sniż|wcześniej\sniż|niespełna"
     r"|niecał\w+)",
 }  # fmt: skip
-_IN_FRONT = {side: late(rf"\b{_BEFORE[side]}{_LITTLE}", _IGNORING_CASE) for side in _SIDES}
+#: All of them at once, found where one of the words stands without which there is none.
+_IN_FRONT = Cue(rf"\b(?:{'|'.join(f'(?P<{side}>{_BEFORE[side]})' for side in _SIDES)}){_LITTLE}")
 _BEHIND: tuple[tuple[Side, str], ...] = (
     ("most", r"\s(?:at\s(?:the\s)?most|or\s(?:less|fewer)|max(?:imum)?\b|maksymalnie|najwyżej|lub\smniej)"),
     ("least", r"\s?\+|\s(?:(?:or|and)\s(?:more|longer|over|above|up(?:wards)?)|at\s(?:the\s)?least|minimum|(?:i|lub|albo)\s(?:więcej|dłużej))\b"),
@@ -74,10 +77,9 @@ class Bound:
 def bound_at(text: str, start: int, end: int) -> Bound | None:
     """Return what the words beside a value make of it; None where they leave it as it is."""
     before = text[max(0, start - _AROUND) : start]
-    for side in _SIDES:
-        found = _IN_FRONT[side].search(before)
-        if found:
-            return Bound(side, start - len(before) + found.start(), end)
+    found = _IN_FRONT.search(lowered(before))
+    if found:
+        return Bound(_side_of(found), start - len(before) + found.start(), end)
     for side, pattern in _AFTER.items():
         behind = pattern.match(text, end)
         if behind:
@@ -114,8 +116,11 @@ def bound_in_front(text: str) -> tuple[Side | None, str]:
     """Return the bound that an expectation begins with, and the value without it: `at least 14 days`."""
     words = text.split(" ")
     for count in range(min(LONGEST, len(words) - 1), 0, -1):
-        front, rest = " ".join(words[:count]), " ".join(words[count:])
-        for side in _SIDES[1:]:
-            if _IN_FRONT[side].fullmatch(f"{front} "):
-                return side, rest
+        found = _IN_FRONT.pattern.fullmatch(lowered(f"{' '.join(words[:count])} "))
+        if found and _side_of(found) != "part":
+            return _side_of(found), " ".join(words[count:])
     return None, text
+
+
+def _side_of(found: re.Match[str]) -> Side:
+    return next(side for side in _SIDES if found[side])
