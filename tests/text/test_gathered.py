@@ -117,3 +117,27 @@ def _says(phrase: str, answer: str, language: str) -> bool:
 )
 def test_a_phrase_is_gathered_where_its_clause_says_it(phrase: str, answer: str, language: str, said: bool) -> None:
     assert _says(phrase, answer, language) is said
+
+
+@pytest.mark.parametrize(
+    ("language", "phrase", "answer", "said"),
+    [
+        ("pl", "bilet ulgowy 12 zł", "Bilet ulgowy kosztuje 10 zł, a normalny 12 zł.", False),
+        ("en", "concession ticket £12", "A concession ticket is £10 and a standard one £12.", False),
+        ("en", "bus 42", "Take bus 24 from the station; it takes 42 minutes.", False),
+        ("en", "6 hives per member", "Every member may keep 6 hives on the site.", True),
+        ("pl", "opłata wynosi 30 zł", "Opłata wynosi do 30 zł.", False),
+        ("pl", "hasło do 10 znaków", "Ustaw hasło (min. 10 znaków).", False),
+        ("en", "ticket sales have started", "Ticket sales haven't started. They open on 1 June at noon.", False),
+        (
+            "pl",
+            "przepis zabrania fotografowania",
+            "Przepis nie zabrania fotografowania, zabrania natomiast używania lampy błyskowej.",
+            False,
+        ),
+        ("en", "press the red button", "Press and hold the red button for three seconds.", True),
+        ("en", "reset your password", "To get back in, reset (or change) your password under Settings.", True),
+    ],
+)
+def test_values_and_denials_stay_with_their_things(language: str, phrase: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer, language=language).passed is said

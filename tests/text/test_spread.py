@@ -252,3 +252,11 @@ def test_a_series_of_negations_may_stand_between() -> None:
     answer = "Biletów nie trzeba wcześniej ani drukować, ani okazywać."
 
     assert score_answer({"include": ["nie trzeba drukować"]}, answer, language="pl").passed
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [("2. piętro", "Budynek ma 2 piętra."), ("czwarta strefa", "Są cztery strefy.")],
+)
+def test_an_ordinal_is_no_number_of_things(phrase: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, language="pl").passed
