@@ -82,7 +82,7 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
     wanted = _WANTED.match(phrase)
     if wanted:
         yield from _on_condition(matcher, wanted["rest"], prepared, finds)
-    elif "nie" in prepared.written:
+    elif "nie" in prepared.written and not prepared.written.isdisjoint(_OPPOSING):
         if matcher.phrase(phrase).values or _LETTER.search(phrase):
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _elsewhere_instead(matcher, phrase, prepared, finds)
@@ -102,6 +102,8 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
 
 
 _EXCEPTING = words("wyjątek oprócz prócz poza")
+#: Behind a denial one of these says what is so instead, or of whom.
+_OPPOSING = words("lecz ale tylko a natomiast zaś")
 
 
 def _on_condition(matcher: Matcher, wanted: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
