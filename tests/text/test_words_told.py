@@ -14,7 +14,8 @@ from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.matching.spread import find_spread
 
 SETS = Path(__file__).parents[1] / "matching" / "sets"
-EVERY_SO_MANY = 5
+#: Every so many pairs are tried, and more of them when there are minutes.
+SOME = [pytest.param(15, id="some"), pytest.param(5, id="many", marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize(
@@ -45,16 +46,17 @@ def test_a_unit_alone_is_one_of_it() -> None:
     assert matcher.lacks("new warranty", matcher.prepare("The warranty lasts twelve months."))
 
 
-def pairs(language: str) -> Iterator[tuple[str, str]]:
+def pairs(language: str, every: int) -> Iterator[tuple[str, str]]:
     for path in sorted(SETS.glob(f"*_{language}.jsonl")):
-        for line in path.read_text(encoding="utf-8").splitlines()[::EVERY_SO_MANY]:
+        for line in path.read_text(encoding="utf-8").splitlines()[::every]:
             pair = json.loads(line)
             if "phrase" in pair and "answer" in pair:
                 yield pair["phrase"], pair["answer"]
 
 
+@pytest.mark.parametrize("every", SOME)
 @pytest.mark.parametrize("language", ["pl", "en"])
-def test_nothing_is_lost(language: str) -> None:
+def test_nothing_is_lost(language: str, every: int) -> None:
     asking, knowing = Matcher(make_normaliser(language)), Matcher(make_normaliser(language))
     knowing.lacks = lambda phrase, prepared: False
     found = {
@@ -63,7 +65,7 @@ def test_nothing_is_lost(language: str) -> None:
             for matcher in (asking, knowing)
             for answer in (matcher.prepare(pair[1]),)
         ]
-        for pair in pairs(language)
+        for pair in pairs(language, every)
     }
 
     assert sum(bool(one) for one, _ in found.values()) > 100
