@@ -20,6 +20,8 @@ from pytest_genir.source import Fields
 @pytest.fixture(autouse=True)
 def _forgetful() -> Iterator[None]:
     """Forget afterwards what a test registered."""
+    if not TYPES._walked:
+        TYPES._walk()  # what is ours is registered once, by being imported
     before = dict(TYPES._held)
     yield
     TYPES._held.clear()

@@ -24,8 +24,17 @@ def server() -> Iterator[Till]:
         yield started
 
 
-@pytest.mark.parametrize("workers", ["-n0", "-n2"])
-@pytest.mark.parametrize("file", ["fees.genir.yaml", "talk.genir.yaml", "memory.genir.yaml"])
+@pytest.mark.parametrize(
+    ("file", "workers"),
+    [
+        ("fees.genir.yaml", "-n0"),
+        ("fees.genir.yaml", "-n2"),
+        ("talk.genir.yaml", "-n2"),
+        ("memory.genir.yaml", "-n2"),
+        pytest.param("talk.genir.yaml", "-n0", marks=pytest.mark.slow),
+        pytest.param("memory.genir.yaml", "-n0", marks=pytest.mark.slow),
+    ],
+)
 def test_what_a_server_refuses_is_told(pytester: pytest.Pytester, server: Till, file: str, workers: str) -> None:
     write(pytester.path, server.url)
     for name in ("tested", "judge"):
