@@ -34,20 +34,13 @@ def _beside_the_value(subject: Subject) -> Iterator[Finding]:
             said = subject.values_of(phrase)
             if len(said) != 1 or not wanted.unit or not is_another(said[0], wanted):
                 continue
-            around = [_around(subject, value) for value in (said[0], wanted)]
+            around = [
+                [sentence.lemmas | page.topic for page, sentence in subject.saying(value)]
+                for value in (said[0], wanted)
+            ]
             if all(around) and not any(one & asked for one in around[0]) and any(one & asked for one in around[1]):
                 told = f"the pages say '{phrase}' of something else than the question is about"
                 yield subject.finding("value-of-another-thing", told, condition="include")
-
-
-def _around(subject: Subject, wanted: Value) -> list[frozenset[str]]:
-    """Return the lemmas of each sentence of the pages that says a value, with what its page is about."""
-    return [
-        sentence.lemmas | page.topic
-        for page in subject.sources
-        for sentence in page.body
-        if any(meets(wanted, value) for value in sentence.values)
-    ]
 
 
 def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:

@@ -86,10 +86,12 @@ def _out_of_date(subject: Subject) -> Iterator[Finding]:
 
 def _covers(said: frozenset[str], asked: Sequence[frozenset[str]], around: frozenset[str]) -> bool:
     """Say whether words of a page have, with those around them, every word that a question is about."""
-    inside = sum(1 for lemmas in asked if lemmas & said)
-    return inside >= max(1, _LEAST_IN_SENTENCE * len(asked)) and all(
-        lemmas & said or lemmas & around for lemmas in asked
-    )
+    return bool(asked) and _is_about(said, asked) and all(lemmas & said or lemmas & around for lemmas in asked)
+
+
+def _is_about(said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
+    """Say whether words have half of those that a question is about."""
+    return sum(1 for lemmas in asked if lemmas & said) >= _LEAST_IN_SENTENCE * len(asked)
 
 
 def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
@@ -152,10 +154,7 @@ def _of_another_year(subject: Subject, wanted: WantedValue) -> Iterator[Finding]
     if not asked or wanted.value.kind == DATE:
         return
     said = [
-        list(_YEAR.finditer(page.text, sentence.start, sentence.end))
-        for page in subject.sources
-        for sentence in page.body
-        if any(meets(wanted.value, value) for value in sentence.values)
+        list(_YEAR.finditer(page.text, sentence.start, sentence.end)) for page, sentence in subject.saying(wanted.value)
     ]
     for years in said:
         since = any(_SINCE.search(years[0].string, 0, year.start()) for year in years)
@@ -171,19 +170,16 @@ def _values(page: Page) -> Iterator[tuple[Value, tuple[int, int]]]:
     for sentence in page.body:
         last: dict[str, int] = {}
         for value in sentence.values:
-            behind = next(
-                (one.start for one in sentence.values if one.kind == value.kind and one.start > value.start), 0
-            )
-            begin = last.get(value.kind)
-            yield value, _part(page, sentence, value, begin, behind)
+            goes_on = any(one.kind == value.kind and one.start > value.start for one in sentence.values)
+            yield value, _part(page, sentence, value, last.get(value.kind), goes_on=goes_on)
             last[value.kind] = value.end
 
 
-def _part(page: Page, sentence: PageSentence, value: Value, last: int | None, following: int) -> tuple[int, int]:
+def _part(page: Page, sentence: PageSentence, value: Value, last: int | None, *, goes_on: bool) -> tuple[int, int]:
     """Return the part of a sentence that a value stands in: up to where it goes on to others of its kind."""
     parted = _PARTED["pl" if page.prepared.language == "pl" else "en"]
     before = None if last is None else parted.search(page.text, last, value.start)
-    behind = parted.search(page.text, value.end, sentence.end) if following else None
+    behind = parted.search(page.text, value.end, sentence.end) if goes_on else None
     return sentence.start if before is None else before.end(), sentence.end if behind is None else behind.start()
 
 
@@ -206,11 +202,6 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
-
-
-def _is_about(said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
-    """Say whether words have half of those that a question is about."""
-    return sum(1 for lemmas in asked if lemmas & said) >= _LEAST_IN_SENTENCE * len(asked)
 
 
 def _goes_back_on_it(subject: Subject, sentence: str, wanted: object, asked: Sequence[frozenset[str]]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -24,6 +24,7 @@ from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import meets
 
 Phrases = tuple[tuple[str, ...], ...]
 
@@ -214,6 +215,13 @@ class Subject:
         if match is None or matcher.polarity == "any":
             return match is not None
         return Polarity(prepared, matcher.normaliser.language).denial(match) is None
+
+    def saying(self, wanted: Value) -> Iterator[tuple[Page, PageSentence]]:
+        """Yield the sentences of the sources that say a value."""
+        for page in self.sources:
+            for sentence in page.body:
+                if any(meets(wanted, value) for value in sentence.values):
+                    yield page, sentence
 
     def page_of(self, alternatives: Sequence[str]) -> Page | None:
         """Return the first of the sources that says one of the phrases."""

@@ -32,6 +32,17 @@ class Ask(Protocol):
     def __call__(self, model: Model, request: Request) -> Awaitable[Answer | Failure]: ...
 
 
+def overheard(ask: Ask, hear: Callable[[Model, Answer | Failure], None]) -> Ask:
+    """Return what asks the same way and tells somebody of each reply."""
+
+    async def asked(model: Model, request: Request) -> Answer | Failure:
+        reply = await ask(model, request)
+        hear(model, reply)
+        return reply
+
+    return asked
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
     """One item's need: its key, what to do, and the group whose jobs belong together (in order)."""

@@ -5,19 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import reduce
 
-from pytest_genir.engine.jobs import Ask
+from pytest_genir.engine.jobs import Ask, overheard
 from pytest_genir.models import Answer, Failure, Model, Request, Usage
 
 
 async def in_session(ask: Ask, model: Model, request: Request) -> Answer | Failure:
     """Ask one thing, in a session of its own where the system wants one."""
     around: list[Usage] = []
-
-    async def counted(model: Model, request: Request) -> Answer | Failure:
-        reply = await ask(model, request)
-        around.append(reply.spent)
-        return reply
-
+    counted = overheard(ask, lambda _, reply: around.append(reply.spent))
     begun = await opened(counted, model, request)
     if isinstance(begun, Failure):
         return begun

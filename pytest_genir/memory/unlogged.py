@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pytest_genir.engine.jobs import Ask
-from pytest_genir.models import Answer, Failure, Model, Request
+from pytest_genir.engine.jobs import Ask, overheard
+from pytest_genir.models import Answer, Failure, Model
 from pytest_genir.models.vocabulary import NOTHING_USED
 
 
@@ -15,21 +15,13 @@ class Unlogged:
 
     def of_judges(self, ask: Ask) -> Ask:
         """Return what asks the same way and counts every reply."""
-
-        async def counted(model: Model, request: Request) -> Answer | Failure:
-            reply = await ask(model, request)
-            self.usage = self.usage.plus(reply.spent)
-            return reply
-
-        return counted
+        return overheard(ask, lambda _, reply: self._add(reply))
 
     def of_sessions(self, ask: Ask, agent: Model) -> Ask:
         """Return what asks the same way and counts replies of others than the agent: of sessions."""
+        return overheard(
+            ask, lambda model, reply: self._add(reply) if model is not agent and isinstance(reply, Answer) else None
+        )
 
-        async def counted(model: Model, request: Request) -> Answer | Failure:
-            reply = await ask(model, request)
-            if model is not agent and isinstance(reply, Answer):
-                self.usage = self.usage.plus(reply.spent)
-            return reply
-
-        return counted
+    def _add(self, reply: Answer | Failure) -> None:
+        self.usage = self.usage.plus(reply.spent)

@@ -184,8 +184,8 @@ def measured(case: Case, options: argparse.Namespace) -> str:
                 alone = one_run(replace(case, workers=0), Path(folder), url, 1000 + len(ours), direct=False)
                 loops.append(alone.seconds)
                 # What a start of xdist takes of itself is in it, whatever is run by it.
-                green.append(one_floor(case, Path(folder), failing=0).seconds)
-                floors.append(one_floor(replace(case, workers=0), Path(folder), failing=0).seconds)
+                with_workers = one_floor(case, Path(folder), failing=0).seconds
+                floors.append(with_workers - one_floor(replace(case, workers=0), Path(folder), failing=0).seconds)
             elif case.unit == "x":
                 loops.append(one_loop(case, Path(folder), url))
             elif case.name == "stored":
@@ -256,19 +256,16 @@ def table_line(case: Case, loops: list[float], ours: list[Run]) -> str:
 
 def beside_line(case: Case, floors: list[float], green: list[float], loops: list[float]) -> str:
     """Return what it is held against: pytest with items that do nothing, and the requests without pytest."""
+    alone = statistics.median(floors)
     if case.workers:
-        longer = statistics.median(green) - statistics.median(floors)
-        share = 1 + longer / statistics.median(loops)
-        alone = (
-            f"pytest with items that do nothing takes {longer:.2f} s longer with workers, {share:.2f} x of ours plain"
-        )
-        return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
-    if case.stored:
-        alone = f"pytest with items that do nothing, as many failing, {statistics.median(floors):.2f} s"
-        return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
-    floor, passing, loop = (1000 * statistics.median(taken) / case.n for taken in (floors, green, loops))
-    alone = f"pytest alone {floor:.3f} ms ({passing:.3f} where none fails), the bare loop {loop:.3f} ms"
-    return f"\n| {case.name} | beside it, in turn with it: {alone} | | | | | | |"
+        share = 1 + alone / statistics.median(loops)
+        told = f"pytest with items that do nothing takes {alone:.2f} s longer with workers, {share:.2f} x of ours plain"
+    elif case.stored:
+        told = f"pytest with items that do nothing, as many failing, {alone:.2f} s"
+    else:
+        floor, passing, loop = (1000 * statistics.median(taken) / case.n for taken in (floors, green, loops))
+        told = f"pytest alone {floor:.3f} ms ({passing:.3f} where none fails), the bare loop {loop:.3f} ms"
+    return f"\n| {case.name} | beside it, in turn with it: {told} | | | | | | |"
 
 
 def figures_of(case: Case, ours: list[Run]) -> list[float]:
