@@ -126,6 +126,7 @@ _MODEL = _Words(
     r"operationnotsupported|does not work with the specified model",
     r"does not support (?:the )?(?:chat|generate|(?:chat )?completions?)\b(?! template| history)",
     r"api[- ]?version (?:[`'\"]?[\w.-]+[`'\"]? )?(?:is )?not supported|missingapiversion|unsupported api[- ]?version",
+    r"\bmodel \S+ is (?:enabled|available|supported) only (?:for|in|with|from) api[- ]?versions?",
     r"(?:location|country|region|territory) (?:is )?not supported",
     r"not (?:available|supported) in your (?:country|region)",
 )

@@ -37,7 +37,9 @@ _NO_SYSTEM = late(
     r"(?:system|developer)[`'\"]? (?:role|message|prompt|instruction)s?.{0,40}"
     r"(?:not (?:be )?(?:supported|enabled|allowed)|unsupported)"
     r"|(?:does not|doesn't|not) support (?:the )?[`'\"]?(?:system|developer)\b"
-    r"|only user and assistant roles are supported|conversation roles must alternate user/assistant",
+    r"|only user and assistant roles are supported|conversation roles must alternate user/assistant"
+    r"|unexpected role \W*system|role\W.{0,40}(?:should|must) be (?:one of )?\W*user\W+(?:or |and )?\W*assistant"
+    r"|first message (?:must|has to|should) be (?:from )?(?:the |a )?\W*user",
     re.IGNORECASE | re.DOTALL,
 )
 _CODES = late(
@@ -47,17 +49,23 @@ _CODES = late(
 _REFUSED = late(
     r"unsupported|(?:not|n't|longer) (?:be )?(?:supported?|allowed|permitted|available|enabled|accepted)"
     r"|(?:does not|doesn't|do not|don't|cannot) (?:support|accept|allow)"
-    r"|(?:unrecognized|unknown|unexpected) (?:name|field|parameter|argument|keyword|request argument|key|property)"
-    r"|extra(?:neous)? (?:inputs?|key|fields?)|deprecated"
+    r"|(?:unrecognized|unknown|unexpected) (?:request )?(?:name|field|parameter|argument|keyword|key|propert)"
+    r"|unexpected (?:\w+ )?input|extra(?:neous)? (?:inputs?|key|fields?)|(?:not|no) (?:have )?additional properties"
+    r"|deprecated|only .{0,30}\bdefault\b|\bat (?:its|the) default\b"
     r"|only .{0,40}(?:is|are) (?:allowed|supported|accepted|permitted)"
     r"|may only be|must be (?:set to )?1(?:\.0)?\b|must be (?:unset|omitted|left out|removed|null)\b"
     r"|cannot (?:both )?be (?:both )?(?:specified|set|used|modified)"
     r"|incompatible|not compatible|is fixed|remove [`'\"]?\w+",
     re.IGNORECASE,
 )
+#: Said of a value of 0: a server without it takes the likeliest word, or draws by its own rule.
+_ABOVE_ZERO = late(
+    r"\b(?:be|have|has) (?:\w+ ){0,2}(?:strictly )?(?:positive\b|(?:greater|larger|more) than 0\b|above 0\b|> ?0\b)",
+    re.IGNORECASE,
+)
 _INSTEAD = late(
     r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`'\"]?([A-Za-z_]\w+)"
-    r"|(?:moved|renamed|changed) to [`'\"]?([A-Za-z_]\w+)",
+    r"|(?:moved|renamed|changed) to [`'\"]?([A-Za-z_][\w.]+)",
     re.IGNORECASE,
 )
 #: Said of the parameters of a question as a whole: none is named (OpenRouter, and proxies before it).
@@ -212,7 +220,7 @@ def _refused(body: bytes, reply: HttpReply) -> dict[str, str]:
     if reply.status not in REFUSING:
         return {}
     told = decoded(reply.body)
-    if reply.status in _RARELY and "param" not in told.lower():
+    if reply.status in _RARELY and "param" not in told.lower() and not _NO_SYSTEM.search(told):
         return {}
     fault = fault_of(reply.status, told)
     if fault is not None and fault.about in ("context", "filtered", "quota", "rate_limit"):
@@ -222,9 +230,11 @@ def _refused(body: bytes, reply: HttpReply) -> dict[str, str]:
     text = _without_echo(error.text, sent)
     if _NO_SYSTEM.search(text) and _has_system(sent):
         return {SYSTEM: ""}
-    if not (_CODES.search(told) or _REFUSED.search(text)):
-        return {UNNAMED: ""} if _UNNAMED.search(text) else {}
     paths = dict(_paths(sent))
+    if not (_CODES.search(told) or _REFUSED.search(text)):
+        if _ABOVE_ZERO.search(text):
+            return dict.fromkeys((name for name in _mentioned(text, paths) if paths[name] == 0), "")
+        return {UNNAMED: ""} if _UNNAMED.search(text) else {}
     named = [path for path in (_find(error.parameter, paths),) if path] if error.parameter else []
     named = named or _mentioned(text, paths)
     if _BOTH.search(text):
@@ -239,6 +249,8 @@ def _new_name(name: str, text: str, paths: Mapping[str, object]) -> str:
     last = name.rpartition(".")[2]
     instead = _INSTEAD.search(text)
     wanted = next((one for one in instead.groups() if one), "") if instead else ""
+    if "." in wanted:
+        return ""  # a part of another parameter, which holds more than a value
     if wanted and wanted != last and _alike(wanted, last) and wanted not in paths:
         return wanted
     other = _RENAMED.get(name, "")
@@ -246,9 +258,9 @@ def _new_name(name: str, text: str, paths: Mapping[str, object]) -> str:
 
 
 def _alike(one: str, other: str) -> bool:
-    """Say whether a name may be another one for the same, rather than another way to do it."""
-    words = [{word for word in re.split(r"[_\W]+", _snake(name)) if word} for name in (one, other)]
-    return bool(words[0] & words[1])
+    """Say whether a name may be another one for the same, rather than for something like it (`top_k`, `top_p`)."""
+    first, second = ({word for word in re.split(r"[_\W]+", _snake(name)) if word} for name in (one, other))
+    return len(first & second) > 1 or first <= second or second <= first
 
 
 def _snake(name: str) -> str:
@@ -369,9 +381,11 @@ def _spoken_of(name: str, text: str) -> re.Match[str] | None:
     exact = re.escape(name)
     if "_" in name or "." in name or name.lower() != name or len(name) > 9:
         return re.search(rf"(?<![\w.]){exact}(?!\w)", text, re.IGNORECASE)
-    marked = rf"[`'\"\[(.]{exact}[`'\"\]):=]|(?:^|\n|: ){exact}(?:$|\n|:| is\b| are\b)"
+    marked = rf"[`'\"\[(./]{exact}[`'\"\]):=]|(?:^|\n|: |> ){exact}(?:$|\n|:| is\b| are\b)"
     beside = r"(?:parameter|argument|field|property|option)s?"
-    return re.search(rf"{marked}|\b{exact} {beside}\b|\b{beside}:? {exact}\b", text, re.IGNORECASE)
+    listed = rf"\b{beside}(?: supplied| given)?:? (?:\w+, )*{exact}\b"
+    taken = rf"\b(?:support|accept|allow|permit)s? (?:the )?{exact}(?=$|[\n.,;:)]| (?:and|or|with|for|on|in|when)\b)"
+    return re.search(rf"{marked}|\b{exact} {beside}\b|{listed}|{taken}", text, re.IGNORECASE)
 
 
 #: What servers call a parameter in their sentences.
