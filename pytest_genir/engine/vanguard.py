@@ -25,7 +25,7 @@ from pytest_genir.engine.addresses import BadAddress, target_of
 from pytest_genir.engine.locks import NoLocks, lock, unlock
 
 #: How long to wait for a refusal of a server on this machine, which takes milliseconds: all others lie idle meanwhile.
-PATIENCE = 0.03
+PATIENCE = 0.015
 #: A proxy on this machine takes longer, and cannot be told from a server by its name: this long only few follow.
 PATIENCE_WITH_MANY = 0.3
 #: So many of all that may be in flight follow in that time.
