@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from pytest_genir.compare.comparison import Change, compare_runs
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.outputs.figures import points
 from pytest_genir.outputs.tables import Column, Table
 from pytest_genir.outputs.terminal import measure_name
@@ -15,7 +15,10 @@ from pytest_genir.phrases import decimal, interval, phrase, retold
 from pytest_genir.results.quantity import has_verdict
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import Aggregate, summarise
-from pytest_genir.statistics.verdicts import Comparison
+
+if TYPE_CHECKING:  # of one model nothing is compared
+    from pytest_genir.compare.comparison import Change
+    from pytest_genir.statistics.verdicts import Comparison
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ def contrasts(results: Sequence[Result]) -> Iterator[Contrast]:
     both = [result for result in results if result.benchmark in shared]
     if not both:
         return
+    from pytest_genir.compare.comparison import compare_runs
+
     for pair, found in zip(pairs, compare_runs(both, both, models=pairs).models, strict=True):
         for change in found.measures:
             if has_verdict(change.name) and change.verdict is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.outputs.terminal import clip, columns
 from pytest_genir.phrases import phrase
 from pytest_genir.results.messages import one_line

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
-from pytest_genir.compare.comparison import Change, ModelChange, RunChange, compare_runs
-from pytest_genir.compare.flips import WAYS
-from pytest_genir.compare.matching import ItemName
 from pytest_genir.errors import SettingError
 from pytest_genir.results.record import Result
+
+if TYPE_CHECKING:  # most runs are compared with none
+    from pytest_genir.compare.comparison import Change, ModelChange, RunChange
+    from pytest_genir.compare.matching import ItemName
 
 
 def changes(baseline: Sequence[Result], results: Sequence[Result], ignore: Collection[str] = ()) -> dict[str, object]:
     """Return what became of every model that both runs have; with no such model, why there is nothing to say."""
+    from pytest_genir.compare.comparison import compare_runs
+
     try:
         change = compare_runs(baseline, results, ignore=ignore)
     except SettingError as error:
@@ -26,6 +30,8 @@ def changes_of(change: RunChange, results: Sequence[Result]) -> dict[str, object
 
 
 def _model(change: ModelChange, results: Sequence[Result]) -> dict[str, object]:
+    from pytest_genir.compare.flips import WAYS
+
     nodes = {(r.benchmark, r.id): r.nodeid for r in reversed(results) if r.model == change.after}
     by_file = {(r.benchmark, r.id, r.nodeid.split("::", 1)[0]): r.nodeid for r in results if r.model == change.after}
 

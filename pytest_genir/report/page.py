@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.outputs.files import write_file
 from pytest_genir.phrases import catalogue, counted, percent, phrase, spoken
 from pytest_genir.report.changes import changes

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from pytest_genir.errors import GenirError
+from pytest_genir.lean.frozen import dataclass
 from pytest_genir.memory.event import Event
 from pytest_genir.memory.log import HeldLog, read_log
 from pytest_genir.results.record import Result
