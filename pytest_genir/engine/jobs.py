@@ -54,6 +54,8 @@ class Job:
     again: bool = False
     #: Jobs of one lane keep no place from those of another: a model that never answers holds up its own items only.
     lane: str = ""
+    #: Does what there is to do with an outcome, wherever there is time for it; where there is none it is done later.
+    finish: Callable[[object], object] | None = None
 
 
 class Engine(Protocol):

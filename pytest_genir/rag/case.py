@@ -64,10 +64,11 @@ Messages: TypeAlias = "tuple[dict[str, str], ...]"
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """What came of a question: the prompt as it was sent, and the reply."""
+    """What came of a question: the prompt as it was sent, and the reply; perhaps with its scores."""
 
     messages: Messages
     reply: Answer | Failure
+    scores: Scores | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,20 @@ class RagCase(Alone):
             # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
             return AskedQuestion(tuple(message.to_wire() for message in request.messages), reply)
 
-        return Job(key, ask_it)
+        return Job(key, ask_it, finish=self._scored if self._measures_alone else None)
+
+    @property
+    def _measures_alone(self) -> bool:
+        """Say whether nobody's own check has a part in the scores: it may look around, and is left where it began."""
+        return {expectation.check.name for expectation in self.question.expectations} <= set(CHECKS.shipped())
+
+    def _scored(self, outcome: object) -> object:
+        """Return what came of the question with its scores, where there is something to score."""
+        assert isinstance(outcome, AskedQuestion)
+        reply = outcome.reply
+        if not isinstance(reply, Answer) or is_blank(reply.text):
+            return outcome
+        return replace(outcome, scores=self.score(reply))
 
     def score(self, answer: str | Answer) -> Scores:
         """Score an answer."""
@@ -250,7 +264,7 @@ class RagCase(Alone):
             **reported_fields(reply.reported()),
         }
         try:
-            scores = self.score(reply)
+            scores = self.score(reply) if outcome.scores is None else outcome.scores
         except NotReported as missing:
             failure = {"kind": "unreported", "message": str(missing)}
             return Result(status="error", failure=failure, answer=reply.text, **told, **shared)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +162,111 @@ def test_a_job_that_came_later_is_done_here(make: Make) -> None:
         engine.plan([job(model, "late")])
 
         assert [answered(engine.result(key)).text for key in ("late", "q2")] == ["echo late", "echo q2"]
+
+
+def told_where(jobs: Sequence[Job], finish: Callable[[object], object]) -> list[Job]:
+    """Return the jobs with something to do with what comes of them."""
+    return [replace(one, finish=finish) for one in jobs]
+
+
+def stored(model: Model, folder: Path, count: int) -> Cache:
+    """Have so many questions asked and their answers kept."""
+    kept = ConcurrentEngine(EngineSettings(), Cache(folder), lambda _event: None)
+    kept.plan(jobs_of(model, count))
+    for index in range(count):
+        kept.result(f"q{index}")
+    kept.close()
+    return Cache(folder)
+
+
+def test_stored_answers_are_finished_where_they_are_looked_up(make: Make, tmp_path: Path) -> None:
+    with serving(echo) as server:
+        model = Asked(server.url)
+        cache = stored(model, tmp_path, 40)
+        jobs = told_where(jobs_of(model, 40), lambda outcome: (outcome, os.getpid()))
+        engine = make(jobs, cache=cache)
+        engine.result("q0")
+        time.sleep(0.3)  # nobody waits for the others
+        pids = {engine.result(f"q{index}")[1] for index in range(3, 40)}
+
+        assert pids == {engine.pid}
+        assert len(server.asked) == 40
+
+
+def test_who_waits_gets_what_came_as_it_came(make: Make, tmp_path: Path) -> None:
+    def finish(outcome: object) -> object:
+        time.sleep(0.1)
+        return outcome, "finished"
+
+    with serving(echo) as server:
+        model = Asked(server.url)
+        cache = stored(model, tmp_path, 10)
+        engine = make(told_where(jobs_of(model, 10), finish), cache=cache)
+        outcomes = [engine.result(f"q{index}") for index in range(10)]
+
+    raw = [index for index, outcome in enumerate(outcomes) if not isinstance(outcome, tuple)]
+    texts = [answered(outcome[0] if isinstance(outcome, tuple) else outcome).text for outcome in outcomes]
+    assert 3 <= len(raw) < 10
+    assert texts == [f"echo q{index}" for index in range(10)]
+
+
+def test_while_somebody_is_asked_nothing_is_finished_there(make: Make, tmp_path: Path) -> None:
+    with serving(lambda asked, _, connection: slow_one(asked, connection)) as server:
+        model = Asked(server.url)
+        cache = stored(model, tmp_path, 10)
+        jobs = [job(model, "slow"), *told_where(jobs_of(model, 10), lambda outcome: (outcome, "finished"))]
+        here = ConcurrentEngine(EngineSettings(), cache, lambda _event: None)
+        engine = ApartEngine(jobs, (), EngineSettings(), cache, lambda _event: None, here)
+        engine.plan(jobs[:1])
+        until(lambda: "slow" in server.asked)
+        engine.plan(jobs[1:])
+        outcomes = [engine.result(f"q{index}") for index in range(10)]
+        assert answered(engine.result("slow")).text == "echo slow"
+        engine.close()
+
+    assert [answered(outcome).text for outcome in outcomes] == [f"echo q{index}" for index in range(10)]
+
+
+def slow_one(asked: str, connection: Connection) -> None:
+    time.sleep(1.0 if asked == "slow" else 0)
+    connection.answer(f"echo {asked}")
+
+
+def test_what_cannot_be_finished_there_comes_as_it_was(make: Make, tmp_path: Path) -> None:
+    def finish(outcome: object) -> object:
+        if answered(outcome).text == "echo q7":
+            raise LookupError("not here")
+        return (lambda: None) if answered(outcome).text == "echo q6" else (outcome, "finished")  # cannot be sent
+
+    with serving(echo) as server:
+        model = Asked(server.url)
+        cache = stored(model, tmp_path, 10)
+        engine = make(told_where(jobs_of(model, 10), finish), cache=cache)
+        time.sleep(0.3)
+
+        assert [answered(engine.result(key)).text for key in ("q7", "q6")] == ["echo q7", "echo q6"]
+        assert engine.result("q5")[1] == "finished"
+
+
+def test_what_is_dropped_is_not_finished(make: Make, tmp_path: Path) -> None:
+    seen = tmp_path / "seen"
+
+    def finish(outcome: object) -> object:
+        time.sleep(0.02)
+        with seen.open("a", encoding="utf-8") as file:
+            file.write(f"{answered(outcome).text}\n")
+        return outcome
+
+    with serving(echo) as server:
+        model = Asked(server.url)
+        cache = stored(model, tmp_path / "kept", 40)
+        engine = make(told_where(jobs_of(model, 40), finish), cache=cache)
+        engine.result("q0")
+        engine.drop(f"q{index}" for index in range(1, 39))
+
+        assert answered(engine.result("q39")).text == "echo q39"
+        time.sleep(0.2)
+        assert not seen.exists() or len(seen.read_text().splitlines()) < 10
 
 
 def test_what_is_dropped_is_not_asked(make: Make) -> None:

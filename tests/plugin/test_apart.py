@@ -85,6 +85,46 @@ def test_records_are_the_same_as_with_a_thread(pytester: pytest.Pytester, stored
     assert len(logs[0]) == 40
 
 
+OWN_CHECK = """
+import os
+from pytest_genir.rag.checking import Verdict, check
+
+@check(measure="correctness", parse=lambda node, around: node.value)
+def noted(answer, expected):
+    with open("pids.txt", "a") as file:
+        file.write(f"{os.getpid()}\\n")
+    return Verdict(score=1.0, reason="noted", details={})
+"""
+
+
+@pytest.mark.parametrize("own", [False, True], ids=["rules that ship", "a check of one's own"])
+def test_stored_answers_get_the_same_scores_in_either_process(pytester: pytest.Pytester, own: bool) -> None:
+    logs: list[list[dict[str, Any]]] = []
+    with model_server(answer="Opłata wynosi 54 zł, a nie trzeba czekać 7 dni.") as server:
+        write(pytester, server, 40)
+        if own:
+            pytester.makeconftest(OWN_CHECK)
+            benchmark = json.loads(pytester.path.joinpath("b.genir.json").read_text())
+            for question in benchmark["questions"]:
+                question["expect"]["noted"] = True
+            pytester.path.joinpath("b.genir.json").write_text(json.dumps(benchmark))
+        start(pytester, "never", "--genir-cache-dir=kept").communicate(timeout=60)
+        for chosen in ("never", "always"):
+            pytester.path.joinpath("pids.txt").unlink(missing_ok=True)
+            process = start(pytester, chosen, "--genir-cache-dir=kept", "--genir-log=results.jsonl")
+            output, _ = process.communicate(timeout=60)
+            assert "passed" in output
+            lines = read_results(pytester)[1:-1]
+            assert all(line["cached"] for line in lines)
+            logs.append([{**without_times(line), "age": None} for line in lines])
+            if own:
+                assert set(pytester.path.joinpath("pids.txt").read_text().split()) == {str(process.pid)}
+
+        assert len(server.asked) == 40
+    assert logs[0] == logs[1]
+    assert len(logs[0]) == 40
+
+
 def test_documents_that_lie_aside_are_asked_about(pytester: pytest.Pytester) -> None:
     page = "Opłata wynosi 54 zł. " * 60
     with model_server(answer="54 zł") as server:

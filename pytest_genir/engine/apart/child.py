@@ -13,7 +13,7 @@ import signal
 import socket
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias
 
@@ -115,9 +115,16 @@ class Child:
         self._taught = [len(lessons.changes) if lessons else 0 for lessons in self._lessons]
         self._frames = Frames()
         self._going: dict[int, _Followed] = {}
+        #: What has come and can be finished here, while nobody waits for it and nobody is asked.
+        self._unfinished: dict[int, _Followed] = {}
+        self._finishing = False
+        #: Who is being asked: by item, model and purpose.
+        self._asked: set[tuple[str, str, str]] = set()
         #: What is to be told: happenings as plain tuples, and what came of jobs.
         self._events: list[tuple[object, ...]] = []
         self._came: list[tuple[int, object, _Error | None]] = []
+        #: What of it was finished here, as it was before.
+        self._before: dict[int, object] = {}
         self._unsent = bytearray()
         self._wanted = -1
         self._timer: asyncio.TimerHandle | None = None
@@ -188,6 +195,9 @@ class Child:
     def _want(self, number: int) -> None:
         told = self._going.get(number)
         if told is None:
+            # whoever waits does as well work on the next one, while this process goes on behind it
+            for unfinished in (number, next(iter(self._unfinished), number)):
+                self._let_out(self._unfinished.pop(unfinished, None))
             self._tell()
             return
         self._wanted = number
@@ -208,22 +218,57 @@ class Child:
                     self._window.gone += 1
                     cancel(told)
             else:
+                self._unfinished.pop(number, None)
                 self._window.gone += 1
         self._window.open()
 
     # What is told.
 
     def _emit(self, event: EngineEvent) -> None:
+        if event.kind in ("sent", "retry"):
+            self._asked.add((event.item, event.model, event.purpose))
+        elif event.kind in ("answered", "failed"):
+            self._asked.discard((event.item, event.model, event.purpose))
         self._events.append(tuple(event))
         self._tell_soon()
 
     def _ended(self, told: _Followed) -> None:
         if self._going.pop(told.number, None) is None:
             return
-        self._came.append((told.number, told.value, None if told.error is None else _portable(told.error)))
+        if told.number != self._wanted and told.error is None and told.job.finish is not None and not self._asked:
+            self._unfinished[told.number] = told
+            self._finish_soon()
+            return
+        self._let_out(told)
         if told.number == self._wanted:
             self._tell()
-        else:
+
+    def _finish_one(self) -> None:
+        """Finish what came first, one in each turn of the loop; while somebody is asked nothing may hold up the loop.
+
+        How long a reply takes is measured here.
+        """
+        self._finishing = False
+        while self._unfinished:
+            told = self._unfinished.pop(next(iter(self._unfinished)))
+            if not self._asked:
+                # who waits for it meets the same error, and tells it whole
+                with suppress(Exception):
+                    self._before[told.number] = told.value
+                    told.value = told.job.finish(told.value) if told.job.finish is not None else told.value
+                self._let_out(told)
+                break
+            self._let_out(told)
+        self._finish_soon()
+
+    def _finish_soon(self) -> None:
+        if self._unfinished and not self._finishing:
+            self._finishing = True
+            self._loop.call_soon(self._finish_one)
+
+    def _let_out(self, told: _Followed | None) -> None:
+        if told is not None:
+            self._came.append((told.number, told.value, None if told.error is None else _portable(told.error)))
             self._tell_soon()
 
     def _tell_soon(self) -> None:
@@ -240,7 +285,8 @@ class Child:
             try:
                 self._unsent += frame((events, taught, came))
             except Exception:
-                self._unsent += frame((events, taught, [_sendable(*one) for one in came]))
+                self._unsent += frame((events, taught, [_sendable(*one, self._before) for one in came]))
+            self._before.clear()
         self._push()
 
     def _newly_taught(self) -> list[tuple[int, dict[str, str]]]:
@@ -276,10 +322,14 @@ def _portable(error: BaseException) -> tuple[BaseException | None, str]:
     return error, told
 
 
-def _sendable(number: int, value: object, error: _Error | None) -> tuple[int, object, _Error | None]:
+def _sendable(
+    number: int, value: object, error: _Error | None, before: Mapping[int, object]
+) -> tuple[int, object, _Error | None]:
     """Return what came of a job, or that it cannot be sent: nobody waits for ever for the others."""
     try:
         frame(value)
     except Exception as unsendable:
+        if number in before:
+            return _sendable(number, before[number], error, {})
         return number, None, _portable(unsendable)
     return number, value, error
