@@ -36,9 +36,12 @@ _QUESTION = "Which documents do you have, and what is in the first of them?"
 #: For a model that has no documents: the smallest call there is.
 _TINY = "Answer with the one word: yes"
 _EPILOG = """\
-Nothing is kept and nothing is scored. A key is never shown.
+Nothing is scored, and no answer is kept. Where pytest keeps its cache in this folder, runs are told how the server
+wants to be asked. A key is never shown.
 Exit status: 0 for an answer, 1 for a failure, 2 for a file that describes no model.
 """
+#: Where the runs of this folder keep answers, and what servers taught.
+_CACHE = Path(".pytest_cache")
 #: Exit status for a file that describes no model.
 WRONG_FILE = 2
 _MOST = 600
@@ -96,7 +99,17 @@ def _try(name: str, question: str | None, *, probing: bool) -> tuple[list[str], 
         told_what = advice(reply, model, known, body)
         return [*lines, *([f"  {one_line(told_what, secrets)}"] if told_what else [])], False
     lines += _learnt(model, heard.call if heard else None, reply)
+    _tell_runs(model)
     return [*lines, *(_probed(model, request) if probing else ())], True
+
+
+def _tell_runs(model: Model) -> None:
+    """Let the runs of this folder know how a model's server wants to be asked, so that none of their questions pays."""
+    lessons = lessons_of(model)
+    if lessons is not None and _CACHE.is_dir():
+        from pytest_genir.engine.lesson_files import LessonFiles
+
+        LessonFiles(model, lessons, [_CACHE / "d" / "genir"]).keep(answered=True)
 
 
 def _learnt(model: Model, call: HttpCall | None, reply: Answer) -> Iterator[str]:

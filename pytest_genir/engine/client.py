@@ -92,6 +92,8 @@ class Errand:
     paid: Usage = NOTHING_USED
     #: How often the server has taught something in this attempt.
     lessons: int = 0
+    #: The others wait for what comes of it.
+    leads: bool = False
 
     #: What chance decides: made where something went wrong, as hardly anything does.
     _rng: random.Random | None = None
@@ -177,18 +179,21 @@ class ModelClient:
         except AdmissionClosed:
             return self._closed(), None
         try:
-            leads = self._vanguard is not None and await self._vanguard.enter()
+            errand.leads = self._vanguard is not None and await self._vanguard.enter()
             if self._circuit.stopped is not None:
                 return self._closed(), None
             if not errand.may_ask():
                 raise Overtaken
-            return await self._came(await self._asked(errand, leads=leads), errand, guess)
+            return await self._came(await self._asked(errand), errand, guess)
         except _NotAsked as not_asked:
             return not_asked.failure, None
         finally:
+            if errand.leads and self._vanguard is not None:  # it is gone as soon as anything has come back
+                self._vanguard.resigned()
+                errand.leads = False
             self.gate.leave()
 
-    async def _asked(self, errand: Errand, *, leads: bool) -> Reply:
+    async def _asked(self, errand: Errand) -> Reply:
         """Send a request, and again for as long as the server teaches how it takes it."""
         errand.lessons = 0
         while True:
@@ -201,9 +206,9 @@ class ModelClient:
             if not isinstance(reply, Taught):
                 return reply
             if self._vanguard is not None and not reply.perhaps_paid:
-                self._vanguard.taught(first=leads)
-                if not leads:  # it left too early, and the next lesson need not cost as much
-                    await self._vanguard.enter()
+                self._vanguard.taught(first=errand.leads)
+                if not errand.leads:  # it left too early, and the next lesson need not cost as much
+                    errand.leads = await self._vanguard.enter()
             errand.lessons += 1
             if errand.lessons == MOST_LESSONS or self._circuit.stopped is not None:
                 return reply.refusal

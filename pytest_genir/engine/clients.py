@@ -115,8 +115,9 @@ class ModelClients:
 
     def _vanguard(self, model: Model, shared: Path | None, taught: LessonFiles) -> Vanguard:
         counted = self._settings.budget is not None or model.limits.requests_per_minute is not None
-        patience = patience_with(model, answered=self._answered(model), counted=counted)
         width = max(1, model.limits.threads)
+        answered = taught.answered() or self._answered(model)
+        patience = patience_with(model, answered=answered, counted=counted, choosy=taught.choosy(), width=width)
         made = Vanguard(patience, shared and shared.with_suffix(".first"), taught.recall, width=width)
         self._closing.append(made.close)
         return made

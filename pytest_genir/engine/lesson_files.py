@@ -13,24 +13,39 @@ from pytest_genir.models.lessons import Lessons, lessons_of
 
 
 class LessonFiles:
-    """The files of one model, one in each folder."""
+    """The files of one model, one in each folder, and those that say who refused anything behind an address."""
 
     def __init__(self, model: Model, lessons: Lessons, folders: Iterable[Path | None]) -> None:
         self._lessons = lessons
         name = f"genir-lessons-{digest(identity_of(model))[:16]}.json"
         self._files = [folder / name for folder in folders if folder is not None]
+        addresses = [str(address) for address in getattr(model, "addresses", ())]
+        refused = f"genir-refused-{digest(addresses)[:16]}.json"
+        self._refused = [file.with_name(refused) for file in self._files] if addresses else []
 
     def recall(self) -> None:
         """Read what was learnt elsewhere; a file that cannot be read teaches nothing."""
         for file in self._files:
             self._lessons.recall(value_of(file).get("changes"))
 
-    def keep(self) -> None:
+    def answered(self) -> bool:
+        """Say whether the model is known to have answered when it was asked so."""
+        return any(value_of(file).get("answered") is True for file in self._files)
+
+    def choosy(self) -> bool:
+        """Say whether a parameter of any model was ever refused behind its address."""
+        return any(file.exists() for file in self._refused)
+
+    def keep(self, *, answered: bool = False) -> None:
         """Write down what is known; where that cannot be, every process learns by itself."""
+        known = {"changes": self._lessons.changes, **({"answered": True} if answered else {})}
         for file in self._files:
             with suppress(OSError):
                 file.parent.mkdir(parents=True, exist_ok=True)
-                replace_value(file, {"changes": self._lessons.changes})
+                replace_value(file, known)
+        for file in self._refused if self._lessons else ():
+            with suppress(OSError):
+                file.touch()
 
 
 def recall_lessons(models: Iterable[Model], folder: Path | None) -> None:

@@ -1,4 +1,7 @@
-"""Finds out how many requests a model answers at once before it refuses some, or is no faster for it."""
+"""Finds out how many requests a model answers at once before it refuses some, or is no faster for it.
+
+One step that brings nothing may be chance: a slow answer, or a connection that had to be opened. Two are none.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ Asking = Callable[[Request, int], Awaitable[Answer | Failure]]
 STEPS = (1, 2, 4, 8, 16, 32)
 #: Twice as many at once have to be faster by this much, or it is not worth it.
 _WORTH = 1.25
+#: So many steps after one another that were not end it.
+_IN_VAIN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ class Probed:
 
 
 def probe(model: HttpModel, request: Request) -> Probed:
-    """Ask more and more at once, each step when the last has ended; a refusal or no gain ends it."""
+    """Ask more and more at once, each step when the last has ended; a refusal or no gain, twice, ends it."""
     return asyncio.run(_probe(model, request))
 
 
@@ -68,6 +73,7 @@ async def _probe(model: HttpModel, request: Request) -> Probed:
     transport = Transport(model, Resolver())
     exchange = ModelExchange(model, transport, lambda _learnt: None)
     steps: list[LoadStep] = []
+    best, in_vain = 0.0, 0
     try:
         for at_once in STEPS:
             started = time.monotonic()
@@ -76,8 +82,9 @@ async def _probe(model: HttpModel, request: Request) -> Probed:
             failure = next((reply for reply in replies if isinstance(reply, Failure)), None)
             answered = sum(isinstance(reply, Answer) for reply in replies)
             steps.append(LoadStep(at_once, answered, seconds, failure))
-            slower = len(steps) > 1 and steps[-1].per_second < _WORTH * steps[-2].per_second
-            if failure is not None or slower:
+            in_vain = in_vain + 1 if steps[-1].per_second < _WORTH * best else 0
+            best = max(best, steps[-1].per_second)
+            if failure is not None or in_vain == _IN_VAIN:
                 break
     finally:
         await transport.aclose()

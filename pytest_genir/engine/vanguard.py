@@ -3,13 +3,15 @@
 A parameter that the server refuses, a wrong name or a wrong key then costs one request and not as many as may be in
 flight. A server refuses before it computes, so nobody waits longer than refusals take: after that all others follow.
 How long that is at a server is known from its first refusal on. Where it may well take longer, as at a proxy on this
-machine whose name tells nothing, only few follow at first, and the rest with the first reply or after 0.3 s. Of a model
-whose answers are kept the server takes how it is asked: nobody waits at all. Workers of a run agree by a lock who goes
-ahead.
+machine whose name tells nothing, all wait up to a second if 16 at most may be in flight, for the first answer of so few
+is a small part of a run; of more than 16 only few follow at first, and the rest with the first reply or after 0.3 s.
+Of a model whose answers are kept the server takes how it is asked: nobody waits at all. Where one behind the same
+address refused something in an earlier run, all wait. Workers of a run agree by a lock who goes ahead.
 
 What it costs, with 64 in flight: such a proxy that takes 0.1 or 0.2 s refuses 9 requests, where 64 had followed at
 once. 200 answers of 0.5 s each take as long as then (2.1 s), 256 of them up to 0.3 s longer, and only in the first
-run of a model. To let nobody follow for 0.3 s spares the other 8 and makes those 200 answers 0.3 s slower.
+run of a model. To let nobody follow for 0.3 s spares the other 8 and makes those 200 answers 0.3 s slower: an eighth.
+With 16 in flight the same takes 6.3 s, and 0.5 s longer if all wait for the first answer.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ from pytest_genir.engine.locks import NoLocks, lock, unlock
 
 #: How long to wait for a refusal of a server on this machine, which takes milliseconds: all others lie idle meanwhile.
 PATIENCE = 0.015
+#: Where no more than so many lie idle, they wait as for one elsewhere.
+NARROW = 16
 #: A proxy on this machine takes longer, and cannot be told from a server by its name: this long only few follow.
 PATIENCE_WITH_MANY = 0.3
 #: So many of all that may be in flight follow in that time.
@@ -48,6 +52,8 @@ HOSTED = re.compile(
 _OF_PROXIES = frozenset({4000, 8787, 443})
 #: Where each request counts, by a budget or a limit of requests, whoever pays for the lesson pays for all.
 PATIENCE_WHERE_COUNTED = 10.0
+#: Who refused a parameter once, of whatever model, may do it again.
+PATIENCE_WITH_CHOOSY = 10.0
 #: These are sent to every server; any other parameter is one that some servers do not know.
 _USUAL = frozenset({"temperature", "max_tokens"})
 #: Where a server has refused, the next refusal takes no more than so many times as long, and not less than this.
@@ -57,10 +63,13 @@ _LEAST = 0.1
 LOOK_AGAIN = 0.005
 
 
-def patience_with(model: object, *, answered: bool = False, counted: bool = False) -> float:
-    """Return how long the others wait.
+def patience_with(
+    model: object, *, answered: bool = False, counted: bool = False, choosy: bool = False, width: int = 1
+) -> float:
+    """Return how long the others wait, of whom there are so many as `width` says.
 
-    That goes by whether it ever answered, whether requests are counted, what it is called, asked for, and where it is.
+    That goes by whether it ever answered, whether requests are counted, whether one behind its address ever refused
+    something, what it is called, asked for, and where it is.
     """
     if answered:
         return 0.0
@@ -69,7 +78,9 @@ def patience_with(model: object, *, answered: bool = False, counted: bool = Fals
         return PATIENCE_WITH_LIKELY
     if counted:
         return PATIENCE_WHERE_COUNTED
-    if HOSTED.search(name):
+    if choosy:
+        return PATIENCE_WITH_CHOOSY
+    if width <= NARROW or HOSTED.search(name):
         return PATIENCE_ELSEWHERE
     unusual = not _USUAL.issuperset(getattr(model, "parameters", ()))
     return PATIENCE_ELSEWHERE if unusual or any(map(_elsewhere, getattr(model, "addresses", ()))) else PATIENCE
@@ -122,6 +133,8 @@ class Vanguard:
             return True
         while not self._back.done() and (left := self._longer() - self._loop.time()) > 0:
             await asyncio.wait({self._back, self._changed}, timeout=left, return_when=asyncio.FIRST_COMPLETED)
+            if self._back is None:  # who went ahead did not leave: one of those that wait does instead
+                return await self.enter()
         self._followed += 1
         return False
 
@@ -144,6 +157,15 @@ class Vanguard:
         self._changed.set_result(None)
         self._changed = self._loop.create_future()
 
+    def resigned(self) -> None:
+        """Let the next one go ahead: the first has not left, because it may not, or need not any more."""
+        if self._back is None or self._back.done():
+            return
+        self._back = None
+        self._let_go()
+        self._changed.set_result(None)
+        self._changed = self._loop.create_future()
+
     def returned(self) -> None:
         """Let everybody out: a reply has come."""
         if self._back is not None and not self._back.done():
@@ -151,12 +173,16 @@ class Vanguard:
         self.close()
 
     def close(self) -> None:
+        self._let_go()
         if self._file is not None:
-            if self._locked:
-                with suppress(OSError):
-                    unlock(self._file, 0)
             os.close(self._file)
             self._file = None
+
+    def _let_go(self) -> None:
+        if self._file is not None and self._locked:
+            with suppress(OSError):
+                unlock(self._file, 0)
+            self._locked = False
 
     async def _among_workers(self) -> None:
         """Wait while another worker's first request is out."""

@@ -110,6 +110,24 @@ def test_it_tells_what_was_refused_used_and_thought(
         assert line in shown, shown
 
 
+def test_what_it_learnt_no_run_of_this_folder_has_to_learn(pytester: pytest.Pytester) -> None:
+    def answer(asked: Asked) -> Reply:
+        if "temperature" in asked.body:
+            error = {"message": "Unsupported value: 'temperature'", "param": "temperature", "code": "unsupported_value"}
+            return Reply({"error": error}, 400)
+        return Reply({"choices": [{"message": {"content": "yes"}, "finish_reason": "stop"}]})
+
+    pytester.makefile(".genir.yaml", b="kind: rag\nquestions: [{id: a, question: Open?, expect: {include: ['yes']}}]\n")
+    with scripted(answer) as server:
+        pytester.makefile(".json", m=json.dumps({"model": "m", "api_base": f"{server.url}/v1"}))
+        assert main(["models", "m.json"]) == 0 and not (pytester.path / ".pytest_cache").exists()
+        pytester.mkdir(".pytest_cache")
+        assert main(["models", "m.json"]) == 0
+        pytester.runpytest("--genir-model", "m.json").assert_outcomes(passed=1)
+
+    assert ["temperature" in asked.body for asked in server.asked] == [True, False] * 2 + [False]
+
+
 @pytest.mark.parametrize(
     ("reply", "told"),
     [

@@ -17,9 +17,11 @@ from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.lesson_files import LessonFiles
 from pytest_genir.engine.pace import NoPace
 from pytest_genir.engine.vanguard import (
+    NARROW,
     PATIENCE,
     PATIENCE_ELSEWHERE,
     PATIENCE_WHERE_COUNTED,
+    PATIENCE_WITH_CHOOSY,
     PATIENCE_WITH_LIKELY,
     Vanguard,
     patience_with,
@@ -164,8 +166,10 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
 def test_a_model_that_is_known_to_be_choosy_has_more_time_to_refuse(fields: dict[str, str], patience: float) -> None:
     model = model_from_fields(fields, environ={})
 
-    assert patience_with(model) == patience and patience_with(model, answered=True) == 0
-    assert patience_with(model, counted=True) >= PATIENCE_WHERE_COUNTED
+    assert patience_with(model, width=64) == patience and patience_with(model, width=64, answered=True) == 0
+    assert patience_with(model, width=64, counted=True) >= PATIENCE_WHERE_COUNTED
+    assert patience_with(model, width=64, choosy=True) >= PATIENCE_WITH_CHOOSY
+    assert patience_with(model, width=NARROW) >= PATIENCE_ELSEWHERE
 
 
 @pytest.mark.parametrize("counted", ["a budget", "a limit"])
@@ -179,10 +183,7 @@ def test_one_question_pays_for_the_lesson_where_requests_are_counted(counted: st
 
 
 @pytest.mark.parametrize("name", ["gpt-5-mini", "our-own"])
-def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE", PATIENCE_ELSEWHERE)
+def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(name: str) -> None:
     with scripted(slowly(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model=name), 12)
 
@@ -210,12 +211,47 @@ def test_few_questions_pay_at_a_server_of_this_machine_that_takes_longer_to_refu
     assert len(server.asked) <= 64 + 2 + 32 // 8
 
 
-def test_who_left_too_early_pays_for_one_lesson_and_not_for_the_next() -> None:
+def test_who_left_too_early_pays_for_one_lesson_and_not_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pytest_genir.engine.vanguard.NARROW", 0)
     with scripted(slowly(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model="our-own"), 12)
 
     assert all(isinstance(reply, Answer) for reply in replies)
     assert len(server.asked) <= 12 + 8 + 1  # it refuses two parameters, and has eight requests at once
+
+
+def test_one_question_pays_behind_an_address_that_refused_in_an_earlier_run(tmp_path: Path) -> None:
+    with scripted(slowly(reasoning_model, 4 * PATIENCE)) as server:
+        ask_all(model_at(server, model="our-own"), 1, Cache(tmp_path))
+        before = len(server.asked)
+        replies, _ = ask_all(model_at(server, model="other", max_tokens=20, threads=32), 64, Cache(tmp_path))
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == before + 64 + 2
+
+
+def test_nobody_waits_for_one_that_may_not_leave() -> None:
+    with scripted(reasoning_model) as server, closing(Budget(Ceiling(cost=0.001))) as budget:
+        started = time.monotonic()
+        model = model_at(server, price_per_million={"input": 1000, "output": 1000})
+        replies, _ = ask_all(model, 10, None, EngineSettings(budget=budget))
+
+    assert {reply.kind for reply in replies if isinstance(reply, Failure)} == {"budget"} and not server.asked
+    assert time.monotonic() - started < PATIENCE_WITH_LIKELY / 2
+
+
+def test_one_of_those_that_wait_goes_ahead_instead_of_one_that_does_not_leave() -> None:
+    async def ahead() -> list[bool]:
+        vanguard = Vanguard(60.0, None)
+        leads = [await vanguard.enter()]
+        others = [asyncio.create_task(vanguard.enter()) for _ in range(3)]
+        await asyncio.sleep(0)
+        vanguard.resigned()
+        (first, *_), waiting = await asyncio.wait(others, return_when=asyncio.FIRST_COMPLETED)
+        assert first.result() and len(waiting) == 2
+        vanguard.returned()
+        return sorted([*leads, *await asyncio.gather(*others)])
+
+    assert asyncio.run(ahead()) == [False, False, True, True]
 
 
 def test_nobody_waits_longer_than_a_refusal_takes_here() -> None:
@@ -340,7 +376,7 @@ def test_what_cannot_be_read_teaches_nothing(tmp_path: Path) -> None:
     files = LessonFiles(model, lessons, (tmp_path,))
     lessons.recall({"seed": ""})
     files.keep()
-    (file,) = tmp_path.iterdir()
+    (file,) = tmp_path.glob("genir-lessons-*")
     for text in ("", "[]", "{", '{"changes": 3}'):
         file.write_text(text)
         files.recall()
