@@ -16,6 +16,7 @@ from itertools import chain, pairwise
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.polarity.behind import DenialsBehind
+from pytest_genir.text.polarity.called_false import CUES_OF_FALSEHOOD, CalledFalse
 from pytest_genir.text.polarity.clauses import Clauses
 from pytest_genir.text.polarity.contrasted import CUES_OF_CONTRAST, Contrasted
 from pytest_genir.text.polarity.cues import cues_of
@@ -44,7 +45,7 @@ _RULES: Mapping[str, NegationRules] = {"pl": POLISH, "en": ENGLISH}
 @lru_cache(maxsize=None)
 def marks_of(language: str) -> MarksOfDenial:
     """Return what marks the answers in which something may be denied; read where it is asked for first."""
-    turning = CUES_OF_TURNING.get(language)
+    only_here = [held for held in (CUES_OF_TURNING.get(language), CUES_OF_FALSEHOOD.get(language)) if held]
     tables = (
         CUES_OF_DISTANCE[language],
         CUES_OF_DENIAL[language],
@@ -58,9 +59,8 @@ def marks_of(language: str) -> MarksOfDenial:
         CUES_OF_RETRACTION[language],
         *chain.from_iterable(table.deciding for table in tables),
     ]
-    if turning:
-        deciding += turning.deciding
-    others = [*(cues_of(turning) if turning else ()), *(cue for table in tables for cue in cues_of(table))]
+    deciding += chain.from_iterable(table.deciding for table in only_here)
+    others = [cue for table in (*only_here, *tables) for cue in cues_of(table)]
     return MarksOfDenial(_RULES[language], language, deciding, others)
 
 
@@ -140,7 +140,7 @@ class Polarity:
             return self._between(*withheld)
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
-        verdict = self._exempted.of(match) or self._denials.of(match)
+        verdict = self._false.of(match) or self._exempted.of(match) or self._denials.of(match)
         agreeing = _only_agrees(rules, self.prepared.tokens[first : last + 1])
         if verdict is not None:
             how, begin, end = verdict
@@ -218,6 +218,10 @@ class Polarity:
     @cached_property
     def _framed(self) -> Framed:
         return Framed(self.prepared, self._language, self._distance.parts, self.question)
+
+    @cached_property
+    def _false(self) -> CalledFalse:
+        return CalledFalse(self.prepared, self._language, self._distance.parts)
 
     @cached_property
     def _exempted(self) -> Exempted:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.polarity.called_false import FALSE_BY_NAME
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader, Clauses
 from pytest_genir.text.values.value import DATE, TIME
 from pytest_genir.text.vocabulary import words
@@ -20,9 +21,12 @@ _MOST_BETWEEN = 4
 _TURNS_DOWN = late(
     r"\W*(?:I wish|if only|no such luck|dream on|keep dreaming|in your dreams|think again|far from it"
     r"|(?:that|it|this)(?:['’]s| is) an? (?:\w+ )?(?:misunderstanding|misconception|urban legend)"
+    r"|(?:(?:to|jest to|ależ|czyst\w+|zwykł\w+|wierutn\w+|tylko|jedynie|kolejn\w+) ){0,3}"
+    rf"{FALSE_BY_NAME}(?=\s*[.,!;–—-]|\s*\Z)"
     r"|not (?:exactly|quite|really|at all)|nonsense|rubbish|hardly(?=\s*[.,:;!–—-])"
     r"|chciałoby się|nie do końca|nie całkiem|niezupełnie|dobre sobie|(?:to |co za |istna )?bzdura"
-    r"|to (?:\w+ )?nieporozumienie|akurat(?=\s*[.!])|skądże|(?:można|wolno) pomarzyć|pomarzyć można"
+    r"|to (?:\w+ )?nieporozumienie|akurat(?=\s*[.!])"
+    r"|(?:a |ależ )?skąd(?:że(?: znowu)?)?(?=\s*[.,!]|\Z)|gdzie tam|w życiu|(?:można|wolno) pomarzyć|pomarzyć można"
     r"|(?:[^\s.,;:!?]+ ){1,3}(?:says?|mówią?|mówi):? [„\"“]?(?:no|nie)(?=[”\"]?\s*(?:[.,!]|\Z)))\b",
     re.IGNORECASE,
 )
@@ -54,6 +58,8 @@ class DenialsBehind(ClauseReader):
     def denied(self, first: int, last: int) -> int | None:
         """Return where the words end that deny a phrase in front of them."""
         behind = self._denied_behind(first, last)
+        if behind is None:
+            behind = self._lack_denied(first, last)
         if behind is None:
             behind = self._clause_denies(first, last)
         return self._fronted_object(first, last) if behind is None else behind
@@ -135,6 +141,26 @@ class DenialsBehind(ClauseReader):
                 # `the reduced fare does not apply to adults`: it does to others.
                 return None if self.clauses.word(end) in rules.bounded and self._names_whom(end + 1) else end
             if at > begin and self.clauses.finite(at) and self.clauses.word(at) not in rules.auxiliaries:
+                return None
+        return None
+
+    def _lack_denied(self, first: int, last: int) -> int | None:
+        """Return the negation of what does not go without what a phrase lacks: `bez recepty nie kupisz`.
+
+        A lack that belongs to a noun is none of the verb's: `napój bez cukru nie tuczy`.
+        """
+        rules, words = self.rules, self.words
+        if not rules.lemmas_of_verbs or words[first] not in rules.without or not self._negates:
+            return None
+        leads = self.clauses.begin(first)[0] == first
+        for at in range(last + 1, min(self.clauses.end(last), last + FARTHEST) + 1):
+            if words[at] in rules.main:
+                verb = self.clauses.word(at + 1)
+                impersonal = verb in rules.may or "się" in words[at - 1 : at + 3] or words[at - 1] in rules.nobody
+                if rules.objects is not None and (leads or impersonal or rules.objects.fullmatch(verb)):
+                    return None if self.clauses.begins_idiom(words[at], words[at + 1 : at + 4]) else at
+                return None
+            if self.clauses.finite(at):
                 return None
         return None
 

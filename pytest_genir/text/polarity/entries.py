@@ -40,7 +40,7 @@ _STATUS: Mapping[str, str] = {
         (?:nie(?:wymagan|dostępn|dozwolon|potrzebn|aktualn|uwzględnion|obowiązkow|konieczn|możliw|wliczon|objęt|prawd)\w*(?:\s\w+){0,2}
         |(?:surowo\s)?(?:zabronion|zakazan|wykluczon|wyłączon|zbędn)\w*(?:\s\w+){0,2}|wyłączenia|zakazy
         |(?:czego\s|co\s|tego\s|cena\s|pakiet\s|oferta\s|ubezpieczenie\s)?nie\s(?:jest\s|są\s)?(?:wolno|można|obejmuje|wymaga\w*|potrzeb\w+|trzeba|przysługuje|dotyczy|wlicz\w+|wliczon\w+|musisz|oferujemy|dostępn\w+|dozwolon\w+)(?:\s\w+){0,3}|(?:czego\s)?nie\s(?:ma|mamy|posiadamy)
-        |poza\sceną|brak(?:uje)?|mity?|fałsz|bez|dodatkowo\spłatn\w+)""",
+        |poza\sceną|brak(?:uje)?|(?:mity?|fałsz)(?:\s(?:nr\s)?\d+)?|bez|dodatkowo\spłatn\w+)""",
 }
 #: Of these a whole clause is the content: `Myth: you can pay by card`.
 _NAMING = Cue(r"[:\#] | \*\*")
@@ -48,7 +48,7 @@ _NAMING = Cue(r"[:\#] | \*\*")
 NAMING_CUES: Mapping[str, Together] = {
     language: [{Cue(rf"\b(?:{status})")}, {_NAMING}] for language, status in _STATUS.items()
 }
-_UNTRUE = late(r"\b(?:myths?|false|wrong|mity?|fałsz|nieprawd\w*)\W*\Z", re.IGNORECASE)
+_UNTRUE = late(r"\b(?:myths?|false|wrong|mity?|fałsz|nieprawd\w*)(?:\s(?:nr\s)?\d+)?\W*\Z", re.IGNORECASE)
 _PART = late(r"[,.;!?\n]")
 _MARKS = r"[#*_>\s\d.)•❌✗🚫⛔-]*"
 

@@ -58,7 +58,7 @@ class NegationsInFront(ClauseReader):
             negations = []
         outer = self._denied_that(begin, separator)
         if outer is None and rules.none_such:
-            outer = self._none_such(begin, separator, first)
+            outer = self._none_such(begin, separator, first, own=own)
         if (
             negations
             and not rules.none_such
@@ -85,8 +85,11 @@ class NegationsInFront(ClauseReader):
                 return None if following in rules.only or self.conditional(begin, at) else at
         return None
 
-    def _none_such(self, begin: int, separator: str, first: int) -> int | None:
-        """Return where `nie ma takiej kasy, w której` begins, of which a phrase is told: of none."""
+    def _none_such(self, begin: int, separator: str, first: int, *, own: bool) -> int | None:
+        """Return where `nie ma takiej kasy, w której` begins, of which a phrase is told: of none.
+
+        A phrase with a negation of its `own` needs no more: `nie ma kasjera, który nie przyjmuje kart`.
+        """
         rules, words = self.rules, self.words
         at = begin - 1 if separator in rules.relatives else begin
         at += at + 1 < len(words) and words[at] in rules.prepositions
@@ -99,7 +102,7 @@ class NegationsInFront(ClauseReader):
         )
         if denied is None or end - denied > _LONGEST_OUTER:
             return None
-        shown = not rules.such.isdisjoint(words[denied:end]) or not rules.may.isdisjoint(words[at : first + 1])
+        shown = own or not rules.such.isdisjoint(words[denied:end]) or not rules.may.isdisjoint(words[at : first + 1])
         return denied if shown else None
 
     def not_only(self, first: int) -> int | None:
@@ -367,6 +370,8 @@ class NegationsInFront(ClauseReader):
         for at in words:
             if self.words[at] in rules.untrue:
                 return at
+            if self.clauses.word(at + 1) in rules.without:
+                continue  # `nie bez powodu mówi się, że`
             if self.words[at] in rules.verbal and (
                 any(self.words[other] in rules.denies_that for other in words) or self._says_not(at, begin)
             ):

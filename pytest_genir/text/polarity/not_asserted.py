@@ -89,7 +89,7 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
     "pl": _Framing(
         hearsay=Cue(
             rf"""(?<!\btwój\s)(?<!\btwoja\s)(?<!\btwoi\s)(?<!\bpana\s)(?<!\bpani\s)(?<!\bpaństwa\s)\b{_OSOBA}\s(?:(?:często|zawsze|kiedyś|też|nawet|ciągle|na\s\w+|w\s\w+)\s)?{_MOWI}(?:\s(?:mi|nam))?(?:\s(?:na|w)\s\w+)?,\s(?:że|iż|jakoby)\s
-            |\b(?:(?:mówi|pisze|powtarza|opowiada)(?:ło)?\ssię|mówiono|pisano|plotkowano|powtarzano|opowiadano)(?:\s(?:kiedyś|dawniej|czasem|często|w\s\w+))?,\s(?:że|iż|jakoby)\s
+            |(?<!bez\spowodu\s)(?<!słusznie\s)(?<!na\sdarmo\s)\b(?:(?:mówi|pisze|powtarza|opowiada)(?:ło)?\ssię|mówiono|pisano|plotkowano|powtarzano|opowiadano)(?:\s(?:kiedyś|dawniej|czasem|często|w\s\w+))?,\s(?:że|iż|jakoby)\s
             |\bjak\s(?:{_MOWI}\s{_OSOBA}|{_OSOBA}\s{_MOWI}),\s
             |\b(?:zdaniem|według)\s(?:(?:mojego|mojej|pewnego|pewnej|jednego|jednej|niektórych|wielu)\s)?(?:koleg\w+|koleżank\w+|sąsiad\w*|znajom\w+|internaut\w+|przyjaci\w+|klient\w+|gości|turyst\w+|mieszkańc\w+|ludzi|niektórych|wielu)\s
             |\b(?:na\s(?:\w+\s)?(?:forum|blogu|czacie)|w\s(?:komentarz\w+|mediach\sspołecznościowych))\s(?:ktoś\s|\w+\s)?(?:(?:na)?pisa\w+|twierdz\w+|poda\w+),\s(?:że|iż|jakoby)\s

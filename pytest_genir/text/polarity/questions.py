@@ -15,6 +15,7 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Prepared
+from pytest_genir.text.polarity.rules import idioms
 from pytest_genir.text.vocabulary import words
 
 _SENTENCE_END = late(r"[!?…;\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$|[\"”'»)*])")
@@ -27,6 +28,7 @@ _RESTRICTS = words("only just unless if except until when not")
 _TAKES_BACK = words("ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby był była było dopiero")
 _PAST = words("was were did had wasn weren didn hadn")
 _IMPERSONAL = words("można wolno trzeba należy warto")
+_OR_RATHER = words("raczej też")
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 #: A model that repeats itself writes thousands of words without a full stop.
@@ -37,7 +39,7 @@ _FARTHEST_ASKED = 4
 _SHORT_REPLY = 3
 #: Behind another question: `Who told you that?`
 _LABELS = words("odpowiedź odp answer a")
-_SHORT_QUESTION = 4
+_SHORT_QUESTION, _SHORT_LABEL = 4, 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +66,11 @@ class _AskingRules:
     does: Set[str] = frozenset()
     #: Of these, the ones behind which nothing is ever claimed, whatever governs them.
     open: Set[str] = frozenset()
+    #: Behind a comma an indirect question begins with such a word, whatever governs it.
+    parted: bool = False
+    #: In front of a reply these change nothing, and these words of it say yes.
+    softening: Set[str] = frozenset()
+    agreeing: Set[tuple[str, ...]] = frozenset()
     #: Near in front of such a word these ask, whom it may be: `ask the driver if`.
     asking: Set[str] = frozenset()
     #: `nie ma znaczenia, czy`, `no matter whether`: neither asks.
@@ -94,7 +101,13 @@ _RULES = {
             r"|[^,;]:\s[„\"]?(?:tak|owszem)(?=[,.;!]|\s–|\s*\Z))",
             re.I,
         ),
-        regardless=words("niezależnie względu obojętnie znaczenia różnicy ważne istotne upewnij sprawdź"),
+        regardless=words(
+            "niezależnie względu obojętnie obojętne jedno znaczenia różnicy ważne istotne nieważne upewnij sprawdź "
+            "nieistotne"
+        ),
+        parted=True,
+        softening=words("niestety no cóż ależ a hmm szczęście na"),
+        agreeing=idioms("~|to prawda|fakt", "racja", "bez wątpienia"),
     ),
     "en": _AskingRules(
         openers=words(
@@ -241,6 +254,12 @@ class AskedWords:
             return False  # `Is there a lift? There was.`
         if reply[0] in _LABELS and self.gap(end + 2).startswith(":") and len(reply) > 1:
             reply = reply[1:]  # `Odpowiedź: tak`
+        if reply[0] in _LABELS and reply[1:2] == ["brzmi"] and len(reply) > _SHORT_LABEL:
+            reply = reply[2:]  # `Odpowiedź brzmi: tak`
+        while len(reply) > 1 and reply[0] in self._rules.softening:
+            reply = reply[1:]  # `Niestety tak`
+        if any(tuple(reply[: len(agreed)]) == agreed for agreed in self._rules.agreeing):
+            return self._rules.negates.isdisjoint(reply)
         if reply[0] in self._rules.affirms:
             return "not" not in reply[:3] and "nie" not in reply[:3]
         if self._stands_for_it(reply, end + 1):
@@ -293,10 +312,14 @@ class AskedWords:
             asked = not rules.asking.isdisjoint(words[max(begin, at - _FARTHEST_ASKED) : at])
             if before and not asked and (at == 0 or words[at - 1] not in before):
                 continue
+            if rules.parted and words[at + 1] in _OR_RATHER:
+                continue  # `w sali 3, czy raczej w sali 4`
             governing = words[max(begin, at - _GOVERNING) : at]
             if rules.replied.match(self.prepared.text, self.prepared.spans[first][1]):
                 return None
             doubts = any(rules.asks.fullmatch(word) or word in rules.negates for word in governing)
-            asks = doubts or asked or words[at] in rules.open
+            # `pokaż kierowcy, czy masz kartę` tells somebody to have one
+            parted = rules.parted and at > 0 and "," in self.gap(at) and not words[at + 1].endswith(("sz", "cie"))
+            asks = doubts or asked or parted or words[at] in rules.open
             return at if asks and rules.regardless.isdisjoint(governing) else None
         return None

@@ -8,18 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Match, Prepared, Span
 from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
+from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.values import meets
 from pytest_genir.text.values.value import RANGE, Value
 
 _FARTHEST = 400
-_SENTENCES = 2
+_SENTENCES, _NEAR = 2, 60
+#: How a day or a name begins, and the preposition in front of it.
+_LED = late(r"\W*(?:(?P<led>we?|ze?|na|do|od|u|przy|po|o)\s)?(?P<word>[^\W\d_]+)", 2)
 
 
+#: What may stand in front of a Polish correction.
+_LEADS_PL = (
+    r"\W*(?:(?:oj|ach|och|ojej|o|no|a|ups|tfu|stop|czekaj(?:cie)?|przepraszam|zaraz|chwil(?:a|kę|eczkę)|moment|nie|ale|hm+"
+    r"|wybacz(?:cie)?|aktualizacja|najnowsza\sinformacja|uwaga|edycja|edit|update)[,.:!\s–—-]+)"
+)
 #: At the beginning of a sentence, or behind a dash or a comma.
 _TAKEN_BACK: Mapping[str, Cue] = {
     "en": Cue(
@@ -33,21 +42,24 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         |(?:that|this|it)(?:['’]s|\sis|\swas|\sapplies)\s(?:only\s|just\s)?(?:for|about|to)\s(?:the\sother|another|a\sdifferent|some\sother|other)\b(?![^.!?\n]{0,40}\b(?:too|also|as\swell)\b)|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
     ),
     "pl": Cue(
-        r"""\W*(?:(?:oj|ach|ojej|stop|czekaj|przepraszam|zaraz|chwil(?:a|kę|eczkę)|moment|nie|ale|hm+|wybacz|aktualizacja)[,.:!\s–—-]+){0,3}
+        rf"""{_LEADS_PL}{{0,3}}
         \b(?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
-        |(?:to|tak)\s(?:by[łl][oaiy]?|bywało)\s(?:dawniej|kiedyś|niegdyś|wcześniej|do\s(?:zeszł|ubiegł|niedawna|\d{4}|końca)|w\s(?:zeszł|ubiegł|poprzedni)|(?:w\s)?rok\w?\s(?:temu|\d{4})|(?:\w+\s)?lata?\stemu|przed\s)
-        |sprostowanie|sprostuję|prostuję|poprawka|poprawiam(?:\ssię)?|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|koryguję|pomyłka|pomylił[ea]m\ssię|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
-        |(?:a\s)?właściwie\s(?:nie|jednak)|żart(?:uję|ował[ea]m)|to\s(?:był\s|tylko\s)?żart\b|errata\b|(?:to|ta|ten|te)\s(?:(?:akurat|jednak|tylko|chyba|jest)\s)?(?:dotyczy|dotyczą|odnosi\ssię\sdo|jest\sdla)\s(?:(?:tylko|jednak|akurat)\s)?inn\w+
-        |nie,\s(?:jednak|zaraz|wróć)|(?:a\s)?jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:])"""
+        |(?:to|tak)\s(?:by[łl][oaiy]?|bywało)\s(?:dawniej|kiedyś|niegdyś|wcześniej|do\s(?:zeszł|ubiegł|niedawna|\d{{4}}|końca)|w\s(?:zeszł|ubiegł|poprzedni)|(?:w\s)?rok\w?\s(?:temu|\d{{4}})|(?:\w+\s)?lata?\stemu|przed\s)
+        |(?:(?:mała|drobna|ważna|jeszcze\sjedna|szybka)\s)?(?:sprostowanie|poprawka|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|errata)\b|sprostuję|prostuję|poprawiam(?:\ssię)?|koryguję|pomyłka|pomylił[ea]m\ssię|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy|zapamięt|zrozumi)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij\so\stym|proszę\szignorować
+        |muszę\s(?:się\s|to\s|jednak\s){{0,2}}(?:poprawić|sprostować|skorygować|odwołać|cofnąć|wycofać)|(?:a\s|ale\s)?(?:powinno|winno)\sbyć\b(?!\s(?:dobrze|ok|łatw|trudn))|chodziło\s(?:mi\s)?o\b|miał[ea]m\sna\smyśli|nieaktualne\b|nie\ssłuchaj(?:cie)?\smnie|zmieniam\szdanie|wkradł\w*\ssię\s(?:\w+\s)?(?:błąd|literówka|pomyłka)|uwaga,?\sbłąd
+        |(?:niestety\s|jednak\s|właśnie\s){{0,2}}został[aoy]?\s(?:\w+\s)?(?:odwołan|anulowan|unieważnion|cofnięt|uchylon|wycofan|skasowan)\w*(?=\s*(?:[.,;!]|\Z))
+        |(?:a\s)?właściwie\s(?:nie|jednak)|żart(?:uję|ował[ea]m)|to\s(?:był\s|tylko\s)?żart\b|(?:to|ta|ten|te)\s(?:(?:akurat|jednak|tylko|chyba|jest)\s)?(?:dotyczy|dotyczą|odnosi\ssię\sdo|jest\sdla)\s(?:(?:tylko|jednak|akurat)\s)?inn\w+
+        |nie,\s(?:jednak|zaraz|wróć|chwila|moment)|(?:a\s)?jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:]|(?<=ach\s)nie,|(?<=\sa\s)nie,|(?<=oj\s)nie,|(?<=och\s)nie,|(?<=chwila,\s)nie\b|(?<=zaraz,\s)nie\b|(?<=moment,\s)nie\b)"""
     ),
 }  # fmt: skip
-#: ... and these only where another value follows.
-_CHECKED_AGAIN: Mapping[str, Cue] = {
+#: ... and these only where another value, day or name follows.
+_ANOTHER: Mapping[str, Cue] = {
     "en": Cue(
         r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again))\b"""
     ),
     "pl": Cue(
-        r"""\W*(?:(?:oj|zaraz|chwila|moment|czekaj|hm+)[,.:!\s–—-]+){0,2}(?:sprawdził[ea]m|sprawdzam|zerkn(?:ąłem|ęłam)|po\ssprawdzeniu|zajrzał[ea]m)\s(?:to\s|tam\s)?(?:jeszcze\sraz|ponownie|raz\sjeszcze|dokładniej)\b"""
+        rf"""{_LEADS_PL}{{0,2}}\b(?:(?:sprawdził[ea]m|sprawdzam|zerkn(?:ąłem|ęłam)|zajrzał[ea]m)\s(?:to\s|tam\s)?(?:jeszcze\sraz|ponownie|raz\sjeszcze|dokładniej)\b|po\s(?:ponownym\s)?sprawdzeniu\b|(?:nie|przepraszam|tfu|sorry|pardon),\s
+        |(?:aktualizacja|edycja|edit|update|zmiana(?:\splan\w+|\sterminu)?):\s|(?:zaraz|chwila|moment),?\sjednak\s|(?:a\s|ale\s)?miał[oa]\sbyć\s|(?:to\s)?znaczy\s|a\sdokładniej\s|przepraszam\sza\s(?!wcześniejsz|poprzedni)(?:\w+\s)?(?:pomyłkę|błąd|zamieszanie)[,:.!–—\s]+(?=\S))"""
     ),
 }  # fmt: skip
 #: Right behind the phrase: another word for it follows.
@@ -56,15 +68,32 @@ _INSTEAD: Mapping[str, Cue] = {
         r"""[\s,–—(-]+(?:(?:oh|no|or|ah|but)[,\s]+)?(?:sorry|wait|scratch\sthat|strike\sthat|I\smean|pardon|make\sthat|correction|rather,|(?<=or\s)rather|actually,?\sno)\b(?=\s*[,:–—-]|\s(?:I|no|it|the|make|£|\$|€|\d)|\s\w+[.,])"""
     ),
     "pl": Cue(
-        r"""(?:[\s,–—(-]|\.{3}|…)+(?:(?:ach|oj|nie|a|a\snie)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b)"""
+        r"""(?:[\s,–—(-]|\.{3}|…)+(?:(?:ach|oj|nie|a|a\snie)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b|(?:a|czy|lub)\sraczej\b)
+        |\s?(?:\.{3}|…|\s[–—-])\s(?:ach\s|a\s|oj\s|o\s)?nie,\s|\s\((?:a\s)?(?:powinno|winno|miało|ma)\sbyć\b"""
     ),
+}  # fmt: skip
+#: Right behind the phrase: something else has taken its place.
+_REPLACED: Mapping[str, Cue] = {
+    "pl": Cue(r"\s(?:został[aoy]?\s)?(?:zastąpion|zmienion|zamienion|przełożon|podmienion)[oyae]\s(?:przez|na|do)\s")
+}
+#: ... or takes it, where the second of these stands in front.
+_TAKES_ITS_PLACE = late(r",\s(?:a\s|ale\s)?(?:jest|będzie|są|ma\sbyć)\s|\s(?:na|przez|do)\s|\s?(?:→|->|⇒|=>)\s?")
+_REPLACING: Mapping[str, Cue] = {
+    "pl": Cue(
+        r"""\b(?:(?:by[łl][aoy]?|miał[aoy]?\sbyć|planowan[oaey]|zapowiadan[oaey])\s|(?:za|z)mieni\w+\s(?:[^\s,;:.!?]+\s){0,3}
+        |(?:zastąpi|wymieni|podmieni|przesun|przełoż|przenies|przenieś)\w+\s(?:[^\s,;:.!?]+\s){0,3}|(?:zamiana|zmiana|korekta|poprawka)(?:\s\w+)?:\s)\Z"""
+    )
 }  # fmt: skip
 _BREAKS = late(r"[:;–—]|\s-\s|,(?=\s)")
 
 
 #: Without one of them nothing is taken back.
 CUES_OF_RETRACTION: Mapping[str, Together] = {
-    language: [{cue, _CHECKED_AGAIN[language], _INSTEAD[language]}] for language, cue in _TAKEN_BACK.items()
+    language: [
+        {cue, _ANOTHER[language], _INSTEAD[language]}
+        | {cues[language] for cues in (_REPLACED, _REPLACING) if language in cues}
+    ]
+    for language, cue in _TAKEN_BACK.items()
 }
 
 
@@ -76,7 +105,7 @@ class Retractions:
         self.text = parts.lower
         self.parts = parts
         self._taken_back, self._instead = _TAKEN_BACK[language], _INSTEAD[language]
-        self._again = _CHECKED_AGAIN[language]
+        self._another = _ANOTHER[language]
 
     def of(self, match: Match) -> Span | None:
         """Return a phrase with the words that take it back."""
@@ -84,22 +113,44 @@ class Retractions:
         if instead:
             return match.start, instead.end()
         number = self.parts.number(match.end - 1)
-        again = self.parts.leading(self._again, number + 1)
-        if again and self._otherwise(match, self.parts.span(number + 1)):
+        end = min(self.parts.span(number)[1], self.parts.edge(match.end + _FARTHEST))
+        if replaced := self._replaced(match):
+            return match.start, replaced
+        again = self.parts.leading(self._another, number + 1)
+        if again and self._otherwise(match, again.end(), self.parts.span(number + 1)[1]):
             return match.start, again.end()
+        breaks = [] if self._lacking else [mark.end() for mark in _BREAKS.finditer(self.text, match.end, end)]
+        for at in breaks:
+            found = self._taken_back.match(self.text, at, end)
+            again = None if found else self._another.match(self.text, at, end)
+            if found or (again and self._otherwise(match, again.end(), min(end, again.end() + _NEAR))):
+                return match.start, at
         if self.parts.lacks(self._taken_back):
             return None
-        end = min(self.parts.span(number)[1], self.parts.edge(match.end + _FARTHEST))
-        for mark in _BREAKS.finditer(self.text, match.end, end):
-            found = self._taken_back.match(self.text, mark.end(), end)
-            if found:
-                return match.start, found.end()
         for step in range(1, _SENTENCES + 1):
             begin, close = self.parts.span(number + step)
             found = self.parts.leading(self._taken_back, number + step)
             if found and self._means(match, (begin, close), adjacent=step == 1):
                 return match.start, found.end()
         return None
+
+    def _replaced(self, match: Match) -> int | None:
+        """Return the end of what says that something else takes the place of a phrase: `zmieniono salę 5 na salę 6`."""
+        replaced, replacing = _REPLACED.get(self.prepared.language), _REPLACING.get(self.prepared.language)
+        if replaced is None or replacing is None:
+            return None
+        found = self.parts.at(replaced, match.end)
+        if found is None and not self.parts.lacks(replacing):
+            taken = _TAKES_ITS_PLACE.match(self.text, match.end)
+            near = max(0, match.start - _NEAR)
+            found = taken if taken and replacing.pattern.search(self.text, near, match.start) else None
+        near = min(len(self.text), found.end() + _NEAR) if found else 0
+        return found.end() if found and self._otherwise(match, found.end(), near) else None
+
+    @cached_property
+    def _lacking(self) -> bool:
+        """Say whether nothing is taken back behind a comma or a dash of its own sentence."""
+        return self.parts.lacks(self._taken_back) and self.parts.lacks(self._another)
 
     def _means(self, match: Match, correction: Span, *, adjacent: bool) -> bool:
         """Say whether a correction is about a phrase: by the kind of the value that it names."""
@@ -110,11 +161,20 @@ class Retractions:
             return bool(own & kinds)
         return bool(own & kinds) or (adjacent and not (own and kinds))
 
-    def _otherwise(self, match: Match, correction: Span) -> bool:
-        """Say whether a second look has found another value of the kind of a phrase's, and not that one again."""
+    def _otherwise(self, match: Match, begin: int, end: int) -> bool:
+        """Say whether another value, day or name of the kind of a phrase's follows, and not that one again."""
         own = self._values((match.start, match.end))
-        found = [value for value in self._values(correction) if any(_kind(value) == _kind(each) for each in own)]
-        return bool(found) and not any(meets(each, value) for each in own for value in found)
+        found = [value for value in self._values((begin, end)) if any(_kind(value) == _kind(each) for each in own)]
+        if own:
+            return bool(found) and not any(meets(each, value) for each in own for value in found)
+        said, other = _LED.match(self.parts.text, match.start), _LED.match(self.parts.text, begin)
+        if said is None or other is None:
+            return False
+        one, another = str(said["word"]), str(other["word"])
+        if {one.lower(), another.lower()} <= POLISH.seasons:
+            return one != another and str(said["led"] or "").lower()[:1] == str(other["led"] or "").lower()[:1]
+        named = said["led"] is not None or match.surface[0].isupper()
+        return one != another and named and one[0].isupper() and another[0].isupper()
 
     def _values(self, span: Span) -> list[Value]:
         return [value for value in self.prepared.values if span[0] <= value.start and value.end <= span[1]]

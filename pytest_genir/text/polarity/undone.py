@@ -218,7 +218,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"""\b(?:połow\w+(?:\sz)?|(?:jedn\w+\s)?(?:trzeci\w+|czwart\w+)\sczęś\w+|ćwierć\sz|pół\sz|(?:dwu|trzy|cztero)krotnoś\w+|(?:dwa|trzy|cztery)\srazy\s(?:tyle|więcej|mniej)\s(?:co|niż|od)(?:\s\w+){0,2}?(?:\sza)?|prawie|niemal(?:że)?|nieomal|niespełna|bez\smała|przeszło|z\sgórą|niecał\w+|(?:nieco|trochę|odrobinę|dużo|sporo|znacznie|o\swiele|grubo)\s(?:ponad|powyżej|poniżej|(?:więcej|mniej|dłużej|krócej|wyżej|niżej|drożej|taniej)\s(?:niż|od)))\s\Z"""
         ),
         planned=Cue(
-            r"""\b(?:planuj(?:emy|ą|e)|zamierza(?:my|ją)?|chcieli(?:byśmy|by)|rozważa(?:my|ją)?)\s(?:[^\s,;:.!?]+\s){0,3}?[^\W\d_]+ć\s(?:[^\s,;:.!?]+\s){0,5}\Z
+            r"""\b(?:planuj(?:emy|ą|e)|zamierza(?:my|ją)?|chcia[łl]\w*by\w*|chcieli(?:byśmy|by)|woleli(?:byśmy|by)|rozważa(?:my|ją)?|próbuj(?:emy|ą|e)|usiłuj(?:emy|ą|e)|(?:ma|mają|mamy)\szamiar)\s(?:[^\s,;:.!?]+\s){0,3}?[^\W\d_]+ć\s(?:[^\s,;:.!?]+\s){0,5}\Z
             |\b(?:(?:mamy|mają)\sw\splanach|w\splanach\s(?:jest|są|mamy))\s(?:[^\s,;:.!?]+\s){0,3}\Z"""
         ),
         planning=Cue(r"\b(?:jeśli|jeżeli|gdy|kto|ktoś|któr\w+|kiedy|osob\w+|pan|pani|państwo|klient\w*|nie)\b"),
@@ -232,6 +232,10 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
         apart=Cue(r"\b(?:o|dodatkow\w+|dopłat\w+|różnic\w+|wzrost\w*|podwyżk\w+|obniżk\w+|zniżk\w+|rabat\w*)\b"),
     ),
 }  # fmt: skip
+
+
+#: `prawie wszyscy uczniowie` are not all of them.
+_WHOLE = late(r"(?:wszyscy|wszystk\w+|wszędzie|zawsze|każd\w+|cał[yaeą]\w*|codziennie|nikt|nic|nigdy|nigdzie|żad\w+)\b")
 
 
 class Undone:
@@ -318,6 +322,10 @@ class Undone:
         if _PORTION.match(text, match.start):
             beyond = _BEYOND.search(text, max(0, match.start - _NEAR), match.start)
             return (beyond.start(), match.end) if beyond else None
+        if not self._parts.lacks(self._cues.nearly) and _WHOLE.match(text, match.start):
+            nearly = self._cues.nearly.pattern.search(text, max(0, match.start - _NEAR), match.start)
+            if nearly is not None:
+                return nearly.start(), match.end
         # A sign of money in front of the digits is no word of the phrase.
         starts = (value.start for value in self._prepared.values if match.start - 1 <= value.start <= match.start)
         start = next(starts, None)

@@ -21,7 +21,7 @@ _UNDER = {
         2,
     ),
     "pl": late(
-        r"(?:\b(?:jeśli|jeżeli|gdyby|o\sile|dopóki|póki|pod\swarunkiem,\sże|chyba\sże|na\swypadek,?\sgdyby"
+        r"(?:\b(?:jeśli(?:by)?|jeżeli(?:by)?|gdyby|byle(?:by)?|o\sile|dopóki|póki|pod\swarunkiem,?\sże|zakładając,\sże|chyba,?\sże|na\swypadek,?\sgdyby"
         r"|(?:na\sprzykład|przykładowo|np\.),?\s(?:gdy|kiedy))\s(?:[^\s,;:.!?()]+\s){0,3}"
         r"|\b(?:sprawdź|sprawdźcie|sprawdzić|upewnij\ssię|upewnić\ssię|dowiedz\ssię|dowiedzieć\ssię|zobacz|zobaczyć|ustal|ustalić)"
         r"(?:\s[^\s,;:.!?]+){0,3},\sczy\s(?:[^\s,;:.!?()]+\s){0,2})\Z",

@@ -98,7 +98,8 @@ def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
         return None
     polish = read.language == _POLISH
     if polish and len(read.tokens) == 2 and not read.values:
-        return _described(read)
+        two = is_thing(read, 0) and _is_verb(read, 1) and _is_nominative(read, 0, 1)
+        return _SaidOf(read.tokens[0], read.sets[0], read.tokens[1]) if two else _described(read)
     at = next((at for at in range(1, len(read.tokens)) if _is_verb(read, at)), 0)
     nouns = [place for place in range(at) if not is_adjective(read.shown[place]) and place not in read.within]
     nouns = [place for place in nouns if read.tokens[place] not in known.articles | known.determiners]
@@ -125,12 +126,22 @@ def _names(read: Prepared) -> bool:
     return named and read.tokens[1] in known.prepositions
 
 
+#: `jest winda`, `nie ma windy`, `można płacić kartą`, `przyjmujemy karty`.
+_STATED_FIRST = late(
+    r"(?:nie )?(?:(?:jest|są|ma|mają|brakuje|można|wolno|trzeba|należy|da się) \w|\w{3,}(?:amy|emy|imy|ymy) \w)",
+    2,
+)
+
+
 def states(matcher: Matcher, phrase: str) -> bool:
     """Say whether a phrase says of a thing what it does or is: `the lift is working`."""
     subject, read = _read(matcher, phrase), matcher.phrase(phrase)
     said = [at for at, word in enumerate(read.tokens) if word != "się"]
-    if subject is None and read.language == _POLISH and len(said) == _NOUN_AND_VERB:
-        return is_thing(read, said[0]) and _is_verb(read, said[1])  # `winda działa`, `pociąg się zatrzyma`
+    if subject is None and read.language == _POLISH and len(said) >= _NOUN_AND_VERB:
+        if is_thing(read, said[0]) and _is_verb(read, said[1]):
+            return True  # `winda działa`, `pociąg się zatrzyma`, `kawa odwadnia organizm`
+        if _STATED_FIRST.match(phrase):
+            return True
     if subject is None:
         return read.language == _POLISH and len(said) > _NOUN_AND_VERB and read.tokens[1] in ("jest", "są")
     return subject.verb in read.tokens
@@ -227,11 +238,22 @@ def _polish_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | N
     return None if counted else prepared.spans[max(0, at - 1)][0]
 
 
+#: The second words of adverbs: `na pewno`, `na razie`.
+_ADVERBIAL = words(
+    "pewno prostu bieżąco nowo pewnością ogół ogóle razie szczęście początku zasadzie reguły krótko długo"
+)
+
+
 def _stands_alone(subject: _SaidOf, prepared: Prepared, at: int) -> bool:
     """Say whether a noun has the form of a subject, and no preposition in front."""
     if prepared.tokens[at] != subject.noun and prepared.tokens[at] not in prepared.sets[at]:
         return False
-    while at and (is_adjective(prepared.shown[at - 1]) or at - 1 in prepared.within) and _gap(prepared, at) == " ":
+    while (
+        at
+        and prepared.tokens[at - 1] not in _ADVERBIAL
+        and (is_adjective(prepared.shown[at - 1]) or at - 1 in prepared.within)
+        and _gap(prepared, at) == " "
+    ):
         at -= 1
     governing = SPREADING[_POLISH].prepositions - {"jako", "co"}
     return not at or _gap(prepared, at) != " " or prepared.tokens[at - 1] not in governing
