@@ -31,14 +31,27 @@ _ENGLISH_DATES = {
     "sun": "sunday", "jan": "january", "feb": "february", "apr": "april", "aug": "august", "sept": "september",
     "oct": "october", "nov": "november", "dec": "december",
 }  # fmt: skip
+#: Cut short; some stand for one of several words.
 _POLISH = {
-    "pn": "poniedziałek", "pon": "poniedziałek", "wt": "wtorek", "śr": "środa", "czw": "czwartek", "pt": "piątek",
-    "sob": "sobota", "niedz": "niedziela", "nd": "niedziela", "art": "artykuł", "ust": "ustęp", "pkt": "punkt",
-    "tel": "telefon", "ul": "ulica", "al": "aleja", "os": "osiedle", "pl": "plac",
+    "": "", "pn": "poniedziałek", "pon": "poniedziałek", "wt": "wtorek", "śr": "środa średnica", "czw": "czwartek",
+    "pt": "piątek", "sob": "sobota", "niedz": "niedziela", "nd": "niedziela", "art": "artykuł", "ust": "ustęp",
+    "pkt": "punkt", "lit": "litera", "poz": "pozycja", "par": "paragraf", "zał": "załącznik", "rozdz": "rozdział",
+    "str": "strona", "sygn": "sygnatura", "tel": "telefon", "wew": "wewnętrzny", "kom": "komórkowy", "ul": "ulica",
+    "al": "aleja", "pl": "plac", "os": "osiedle osoba", "lok": "lokal", "pok": "pokój", "woj": "województwo",
+    "pow": "powiat powierzchnia", "gm": "gmina", "im": "imię", "kl": "klasa", "sem": "semestr", "gat": "gatunek",
+    "kat": "kategoria", "egz": "egzemplarz", "szt": "sztuka", "kpl": "komplet", "opak": "opakowanie",
+    "op": "opakowanie", "tabl": "tabletka", "tab": "tabletka tabela", "kaps": "kapsułka", "amp": "ampułka",
+    "sasz": "saszetka", "łyż": "łyżka", "łyżecz": "łyżeczka", "szkl": "szklanka", "dł": "długość",
+    "szer": "szerokość", "wys": "wysokość", "gł": "głębokość", "głęb": "głębokość", "gr": "grubość grupa",
+    "poj": "pojemność", "temp": "temperatura", "wg": "według", "dyr": "dyrektor", "kier": "kierownik",
+    "prof": "profesor", "inż": "inżynier", "mgr": "magister", "dr": "doktor", "reż": "reżyser",
+    "wyd": "wydanie wydawnictwo", "ur": "urodzony", "maks": "maksymalny", "wiecz": "wieczór", "ang": "angielski",
+    "pol": "polski", "odl": "odległość", "godz": "godzina", "min": "minuta", "tyg": "tydzień", "mies": "miesiąc",
+    "msc": "miesiąc", "kwart": "kwartał",
 }  # fmt: skip
 #: By their lemmas, however they are inflected.
 _POLISH_LEMMAS = {
-    "mail": "email", "mejl": "email",
+    "mail": "email", "mejl": "email", "obydwa": "oba",
     "piesek": "pies", "kotek": "kot", "kawka": "kawa", "herbatka": "herbata", "zupka": "zupa", "bułeczka": "bułka",
     "chwilka": "chwila", "chwileczka": "chwila", "minutka": "minuta", "godzinka": "godzina", "rowerek": "rower",
     "bilecik": "bilet", "karteczka": "kartka", "pieniążki": "pieniądze", "pieniążek": "pieniądz", "paczuszka": "paczka",
@@ -60,7 +73,7 @@ def also_written(lemmas: frozenset[str], written: str, language: str) -> frozens
         short = {lemma[:-1] for lemma in lemmas if lemma.endswith("ża")}
         short |= {IMPERFECTIVES[lemma] for lemma in lemmas if lemma in IMPERFECTIVES}
         short |= {_POLISH_LEMMAS[lemma] for lemma in lemmas if lemma in _POLISH_LEMMAS}
-        short |= {full} if full else set()
+        short |= set(full.split()) if full else set()
         return frozenset([*short, *([f"{adverb[1]}ny"] if adverb else ()), *([f"{soft[1]}sty"] if soft else ())])
     if language != "en":
         return frozenset()

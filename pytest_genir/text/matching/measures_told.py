@@ -15,8 +15,8 @@ from pytest_genir.text.values import Value, meets
 
 #: Kinds of values that no adverb, adjective or ordinal tells.
 _MEASURED = frozenset((
-    "amount", "area", "bandwidth", "data", "energy", "length", "loudness", "mass", "power", "speed", "temperature",
-    "voltage", "volume",
+    "amount", "area", "bandwidth", "current", "data", "dose", "energy", "frequency", "length", "loudness", "mass",
+    "power", "pressure", "resistance", "speed", "substance", "temperature", "voltage", "volume",
 ))  # fmt: skip
 
 

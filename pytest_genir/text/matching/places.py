@@ -9,6 +9,7 @@ from itertools import chain
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import NEGATION, Lemmas, Match, Prepared, Span, tokens_of
+from pytest_genir.text.matching.numbered import NUMBER_SIGNS, after_figure, after_number, is_roman, numbered, numbers
 from pytest_genir.text.matching.sought import ENDS, KIND_WORDS, One, Part, Parts, Qualified, Said, SoughtWords, kind_of
 from pytest_genir.text.matching.word_order import light, moved_end
 from pytest_genir.text.sentences import parted
@@ -24,16 +25,11 @@ _PARTS_A_NAME = late(
 )
 #: Over these no words change places.
 _MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
-#: `pokój nr 5` is `pokój 5`.
-_NUMBER_SIGNS = words("nr numer numeru numerze numerem no number")
-#: Before a number in words as well; `no twelve` is a denial.
-_SIGNS_OF_WORDS = _NUMBER_SIGNS - {"no"}
-#: What is told apart by its number: `okienko piąte` is `okienko nr 5`.
-_NUMBERED_THINGS = words(
-    "okienko stanowisko pokój sala kasa peron linia gabinet brama biurko filia tor strona rozdział punkt załącznik "
-    "paragraf strefa grupa klasa tom krok etap"
+#: ... of foreign names and of signs, behind an apostrophe or a hyphen.
+_ENDINGS_OF_NAMES = words("a u em ie owi y i ów om ami ach ego emu ę ą ce")
+_BOTH = words(
+    "oba obaj obie oboje obu obojga oboma obiema obydwa obydwaj obydwie obydwoje obydwu obydwojga obydwoma both"
 )
-_BOTH = words("oba obie oboje obu obydwa obydwie obydwu both")
 DAYS = words(
     "poniedziałek wtorek środa czwartek piątek sobota niedziela weekend "
     "monday tuesday wednesday thursday friday saturday sunday"
@@ -55,7 +51,7 @@ _WITHOUT = words("bez without")
 #: In English these only say which one is meant, or whose.
 DETERMINERS = words("the a an your my our their all any one")
 #: A run need not have these words of a phrase: others stand for them, or a comma.
-LEFT_OUT = _ON | _EACH | _NUMBER_SIGNS | DETERMINERS | words("i oraz")
+LEFT_OUT = _ON | _EACH | NUMBER_SIGNS | DETERMINERS | words("i oraz")
 _EMPHATIC = words(
     "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
     "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"
@@ -65,7 +61,7 @@ _PARTICIPLE = late(r"\w{2,}(?:[nt]|ąc)(?:y|a|e|i|o|ą|ej|ego|emu|ych|ym|ymi)\Z"
 _COMING = words("najbliższe najbliższych kolejne kolejnych następne następnych pełne pełnych całe całych")
 _WITHIN = frozenset((("w", "ciągu"), ("w", "terminie"), ("w",), ("within",)))
 #: Words that say that something costs nothing; `free` does as a predicate only.
-_FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo free")
+_FREE = words("bezpłatny bezpłatnie darmowy nieodpłatny nieodpłatnie darmo gratis free")
 
 
 def runs(wanted: Parts, prepared: Prepared, *, signs: bool = True) -> Iterator[Match]:
@@ -203,8 +199,13 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
                 after = _after_value(part, prepared, qualified)
             if after is None and here and isinstance(wanted[here - 1], Qualified):
                 after = _after_value(part, prepared, place + _within(prepared, place))
-            if after is None and here and _of_numbered_things(wanted[here - 1]):
-                after = _after_number(part.value, prepared, place + _numbered(prepared, place))
+            if after is None and here and numbers(wanted[here - 1]):
+                after = after_number(part.value, prepared, place + numbered(prepared, place))
+            if after is None and here and part.value.kind == TIME and (skipped := _at_behind_a_day(prepared, place)):
+                after = _after_value(part, prepared, place + skipped)
+            if after is None and here and _ends_a_name(prepared, place):
+                place += 1
+                continue
             if after is None:
                 return None
             here, place = here + 1, after
@@ -230,7 +231,15 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             place += 1
         elif here and isinstance(following, frozenset) and _is_each(part, following, prepared, place):
             here += 1
-        elif here and (_numbered(prepared, place) or _emphasised(prepared, place) or _each_of(part, prepared, place)):
+        elif here and (numbered(prepared, place) or _emphasised(prepared, place) or _each_of(part, prepared, place)):
+            place += 1
+        elif (
+            here
+            and (numbers(wanted[here - 1]) or is_roman(part))
+            and (after := after_figure(part, prepared, place)) is not None
+        ):
+            here, place = here + 1, after
+        elif here and _ends_a_name(prepared, place):
             place += 1
         elif isinstance(following, Said) and (after := _after_range(part, following, prepared, place)) is not None:
             here, place = here + 2, after
@@ -242,11 +251,29 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             place += skipped
         elif here and _determines(prepared, place):
             place += 1
-        elif here and not part.isdisjoint(_NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
+        elif here and not part.isdisjoint(NUMBER_SIGNS) and here + 1 < len(wanted) and _is_figure(wanted[here + 1]):
             here += 1
         else:
             return None
     return place
+
+
+def _ends_a_name(prepared: Prepared, place: int) -> bool:
+    """Say whether a token is the ending that a name is inflected by: `iPhone'a 14`, `PIT-u 37`."""
+    if prepared.language != "pl" or prepared.tokens[place] not in _ENDINGS_OF_NAMES:
+        return False
+    return prepared.between(place - 1, place) in ("'", "’", "-", "‑")
+
+
+def _at_behind_a_day(prepared: Prepared, place: int) -> int:
+    """Return how many words stand between a day and its hour in Polish: `5 maja o godz. 11`."""
+    if prepared.language != "pl" or prepared.tokens[place] != "o" or place + 1 >= len(prepared.tokens):
+        return 0
+    first = prepared.within[place - 1][0] if place - 1 in prepared.within else -1
+    dated = any(value.kind == DATE for value, _ in prepared.values_at.get(first, ()))
+    if not dated and prepared.sets[place - 1].isdisjoint(DAYS):
+        return 0
+    return 1 + (prepared.tokens[place + 1] in KIND_WORDS[TIME])
 
 
 def _several(prepared: Prepared, place: int) -> bool:
@@ -338,29 +365,6 @@ def _at_least(prepared: Prepared, place: int) -> int | None:
     return end if meaning == "least" else None
 
 
-def _numbered(prepared: Prepared, place: int) -> bool:
-    """Say whether a `nr` stands before figures, where it changes nothing."""
-    tokens = prepared.tokens
-    if tokens[place] not in _NUMBER_SIGNS or place + 1 >= len(tokens):
-        return False
-    return tokens[place + 1][:1].isdecimal() or (tokens[place] in _SIGNS_OF_WORDS and place + 1 in prepared.values_at)
-
-
-def _of_numbered_things(part: Part) -> bool:
-    return isinstance(part, frozenset) and not (part.isdisjoint(_NUMBERED_THINGS) and part.isdisjoint(_SIGNS_OF_WORDS))
-
-
-def _after_number(wanted: Value, prepared: Prepared, place: int) -> int | None:
-    """Return the place after a number or an ordinal of a numbered thing that is the wanted one, or None."""
-    kinds = (NUMBER, ORDINAL)
-    ends = [
-        last
-        for said, last in prepared.values_at.get(place, ())
-        if wanted.kind in kinds and said.kind in kinds and wanted.amount == said.amount
-    ]
-    return max(ends) + 1 if ends else None
-
-
 def _emphasised(prepared: Prepared, place: int) -> bool:
     """Say whether a word stands between `bez` and its noun that changes nothing: `bez żadnych opłat`."""
     if prepared.tokens[place] not in _EMPHATIC:
@@ -371,7 +375,7 @@ def _emphasised(prepared: Prepared, place: int) -> bool:
 def _introduces(prepared: Prepared, place: int, value: Value) -> bool:
     """Say whether a word only says what kind of value follows: `do dnia 3 maja`, `o godz. 8`."""
     kinds = {kind_of(value), *(each.kind for each in value.others if prepared.language == "pl")}
-    return _numbered(prepared, place) or any(prepared.tokens[place] in KIND_WORDS.get(kind, ()) for kind in kinds)
+    return numbered(prepared, place) or any(prepared.tokens[place] in KIND_WORDS.get(kind, ()) for kind in kinds)
 
 
 def _within(prepared: Prepared, place: int) -> int:

@@ -35,7 +35,7 @@ KIND_WORDS = {
 #: In these forms a unit alone is one of it: `rok gwarancji` is not "5 lat gwarancji".
 SINGLE_UNITS = words(
     "rok tydzień miesiąc dzień doba dobę godzina godzinę minuta minutę kwartał noc litr kilogram metr kilometr tona "
-    "tonę year month week day hour minute night litre liter kilogram metre meter kilometre mile"
+    "tonę raz year month week day hour minute night litre liter kilogram metre meter kilometre mile"
 )
 _COUNTING = words("od po przed gwarancji wcześniej później from before after warranty guarantee notice earlier later")
 _FEWEST_COUNTED = _A_PAIR = 2

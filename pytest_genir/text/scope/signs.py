@@ -10,7 +10,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Match, Prepared
 
 _SIGNED = late(
-    r"(?<!\w)(?P<name>[^\W\d_]+)(?P<sign>\+\+|[+#*])(?!\w)|(?<!\w)(?P<letter>[^\W\d_]|[Rr][Hh])(?P<minus>[-−–])(?![\w\s])"
+    r"(?<!\w)(?P<name>[^\W\d_]+)(?P<sign>\+\+|[+#*])(?!\w)|(?<!\w)(?P<letter>[^\W\d_]|[Rr][Hh]|[A-Z]{2,4})(?P<minus>[-−–])(?![\w\s])"
     r"|(?:\A|(?:ocen\w+|stop\w+|grade) )(?P<grade>[1-6])(?P<by>[-−–+])\Z"
 )
 _LETTER = late(r"(?<![\w'’.])[B-HJ-NP-Z](?![\w+#*'’.−-])")

@@ -19,6 +19,7 @@ from pytest_genir.text.matching.spread.adjectives_between import describes
 from pytest_genir.text.matching.spreading_words import SPREADING
 from pytest_genir.text.matching.units import is_thing, verb_at
 from pytest_genir.text.matching.word_order import is_adjective
+from pytest_genir.text.values.value import NUMBER, ORDINAL
 from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
@@ -120,7 +121,7 @@ def _names(read: Prepared) -> bool:
     if read.language == _POLISH:
         if read.tokens[1] not in known.prepositions and 1 not in read.within:
             return False
-        return is_thing(read, 0) and read.tokens[0] in read.sets[0]
+        return is_thing(read, 0) and read.tokens[0] in read.sets[0] and not _is_numbered(read)
     small = known.prepositions | known.articles | known.determiners | known.conjunctions | known.negations
     named = read.tokens[0] not in small | known.subjects | _HOW and 0 not in read.within
     return named and read.tokens[1] in known.prepositions
@@ -131,6 +132,12 @@ _STATED_FIRST = late(
     r"(?:nie )?(?:(?:jest|są|ma|mają|brakuje|można|wolno|trzeba|należy|da się) \w|\w{3,}(?:amy|emy|imy|ymy) \w)",
     2,
 )
+
+
+def _is_numbered(read: Prepared) -> bool:
+    """Say whether a phrase is a thing and its number: `linia 175` is the same in "autobus linii 175"."""
+    last = len(read.tokens) - 1
+    return any(end == last and value.kind in (NUMBER, ORDINAL) for value, end in read.values_at.get(1, ()))
 
 
 def states(matcher: Matcher, phrase: str) -> bool:

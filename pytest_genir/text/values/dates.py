@@ -176,13 +176,20 @@ def _digits(scan: Scan, at: int) -> Read | None:
     if match := _ROMAN_DATE.match(text, start):
         return _standing(scan, at, match.end(), [Day(int(match[3]), ROMAN_MONTHS[match[2].lower()], int(match[1]))])
     if match := _ROMAN_DAY.match(text, start):
-        return _standing(scan, at, match.end(), [Day(None, ROMAN_MONTHS[match[2].lower()], int(match[1]))])
+        read = _standing(scan, at, match.end(), [Day(None, ROMAN_MONTHS[match[2].lower()], int(match[1]))])
+        return (read[0].also(_volts(read[0], int(match[1]))), read[1]) if read and match[2] == "V" else read
     if following == "/" and (match := day_over_month(scan, at)):
         day, month = _day_and_month(match, scan.language)
         return _standing(scan, at, match.end(), [Day(None, month, day)])
     if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
         return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
     return None
+
+
+def _volts(day: Value, number: int) -> Value:
+    """Return what the fifth month may be as well: `12 V`."""
+    amount = Fraction(number)
+    return Value(kind="voltage", amount=amount, unit="V", written=amount).standing_like(day)
 
 
 def day_and_month(scan: Scan, at: int) -> Read | None:

@@ -19,7 +19,11 @@ _MARKS_INSIDE = frozenset(".,'’")
 _MOST_DIGITS = 30
 _RANKS = {"ones": 1, "teens": 2, "tens": 2, "hundreds": 3}
 ENGLISH_ORDINAL = frozenset(("st", "nd", "rd", "th"))
-_POLISH_ORDINAL = words("go ego szy gi ci ty sza ga cia ta tego mego ma me")
+_POLISH_ORDINAL = words(
+    "go ego giego ciego szego tego mego "
+    "szy gi ci ty my sza ga cia ta ma szą gą cią tą mą sze gie cie te me szej giej ciej "
+    "tej mej szym gim cim tym mym mu szemu giemu ciemu temu memu szych gich cich tych mych szymi gimi cimi tymi mymi"
+)
 #: What may stand glued before digits.
 _GLUED_BEFORE = words("x zł pln eur usd gbp")
 _GLUED_AFTER = words("x am pm tys mln mld bn k m")

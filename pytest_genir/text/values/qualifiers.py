@@ -9,9 +9,12 @@ from functools import lru_cache
 _QUALIFIERS = {
     "pl": {
         "about": "około, ok, circa, ca, koło, mniej więcej, w przybliżeniu, orientacyjnie, plus minus",
-        "least": "co najmniej, przynajmniej, minimum, min, minimalnie, nie mniej niż, nie krócej niż",
-        "most": "co najwyżej, najwyżej, maksymalnie, maksimum, maks, max, nie więcej niż, nie dłużej niż",
+        "least": "co najmniej, przynajmniej, minimum, min, minimalnie, nie mniej niż, nie krócej niż, "
+        "nie niżej niż, nie bliżej niż, nie wolniej niż, nie lżej niż, nie taniej niż",
+        "most": "co najwyżej, najwyżej, maksymalnie, maksimum, maks, max, nie więcej niż, nie dłużej niż, "
+        "nie wyżej niż, nie dalej niż, nie szybciej niż, nie ciężej niż, nie drożej niż",
         "latest": "nie później niż, najpóźniej",
+        "nearly": "prawie, blisko, niemal, niespełna",
     },
     "en": {
         "about": "about, around, approx, approximately, roughly, circa, ca, more or less, some",

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import lru_cache
 from itertools import islice
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.units import BEFORE, BETWEEN, POLISH_ADJECTIVES, Unit, longest_units, units
+from pytest_genir.text.values.units import BEFORE, BETWEEN, Unit, units
+from pytest_genir.text.values.units_read import adjective_at, polish_compounds_at, unit_at
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
-from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, ADVERBS, compounds
+from pytest_genir.text.values.words import ADVERBS
 from pytest_genir.text.vocabulary import words
 
 SIGNS = frozenset("-−–")
@@ -23,14 +23,13 @@ _LESS = late(
 _FARTHEST_LESS = 40
 _BOUNDS_OF_AGES = frozenset(("do", "od", "poniżej", "powyżej"))
 _NEGATIVE = frozenset(("minus", "negative"))
-#: One letter is a unit only beside digits; of these even only where it is glued to them.
-_GLUED_LETTERS = frozenset("sp")
 JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
 #: After these a unit alone is one of it: `przez tydzień`, `within a week`.
 _ONE_AFTER = {
     "pl": words(
         "przez ciągu na po upływie terminie trwa trwać potrwa okres okresie za każdy każdą ważny ważna ważne około do "
-        "najmniej najwyżej najdłużej maksymalnie minimum wynosi zajmuje zajmie ponad niecały niecałą cały całą jeszcze "
+        "najmniej najwyżej najdłużej maksymalnie minimum niż "
+        "wynosi zajmuje zajmie ponad niecały niecałą cały całą jeszcze "
         "mniej"
     ),
     "en": words(
@@ -43,7 +42,10 @@ ALONE = words(
     "tydzień tygodnia miesiąc miesiąca rok roku kwartał kwartału godzina godzinę godziny doba dobę doby kwadrans minutę"
 )
 #: ... and those of what is weighed and measured: `worek zawiera kilogram`, but not `20 zł za kilogram`.
-MEASURED = words("kilogram litr metr kilometr hektar tona tonę złotówka złotówkę milimetr centymetr")
+MEASURED = words(
+    "stówa stówę stówka stówkę dycha dychę dyszka dyszkę tysiaka "
+    "kilogram litr metr kilometr hektar tona tonę złotówka złotówkę milimetr centymetr"
+)
 _A_RATE = words("za na każdy każdą / per jeden jedna jedną")
 #: What nobody counts with `a`: `a degree in law`, `a time`, `a second look`.
 _NOT_COUNTED = words("second time degree foot yard cent gram quarter hr min wk")
@@ -59,10 +61,16 @@ SINGULAR = {
 COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
 ROMAN_LETTERS = {"I": 1, "V": 5, "X": 10}
 #: The first letters of what floors, forms and terms are called, however inflected.
-_NUMBERED_IN_ROMAN = ("pięt", "klas", "semest", "stopni", "stopień", "instancj", "etap", "kwartał", "tur", "rat", "tom")
+_NUMBERED_IN_ROMAN = (
+    "pięt", "klas", "semest", "stopni", "stopień", "instancj", "etap", "kwartał", "tur", "rat", "tom", "peron", "typ",
+    "lig", "część", "części", "rozdział", "wiek", "półrocz", "trymest", "edycj", "filar", "kategori", "miejsc", "zmian",
+    "kadencj", "wydział", "generacj", "faz", "stadium", "grup", "stref", "rund", "sesj", "dział", "tysiącleci",
+    "sektor", "połow", "poziom", "nagrod", "próg", "progu", "dekad", "stron",
+)  # fmt: skip
 #: Of two letters or more.
 _NUMERALS = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi"
-ROMAN = {name: number for number, name in enumerate(_NUMERALS.split(), start=1) if len(name) > 1}
+ROMAN_BY_NAME = {name: number for number, name in enumerate(_NUMERALS.split(), start=1)}
+ROMAN = {name: number for name, number in ROMAN_BY_NAME.items() if len(name) > 1}
 #: Their full stop ends no sentence: `1 godz. 30 min`.
 CUT_SHORT = words("godz min sek tyg mies hr hrs dol")
 #: Behind a sum that is spoken in two parts these count nothing: `nine euros fifty a month`.
@@ -137,9 +145,14 @@ def _roman(scan: Scan, at: int) -> Read | None:
     if number is None or at in scan.plain or not scan.written(at).isupper():
         return None
     behind = at > 0 and scan.near(at) and scan.word(at - 1).startswith(_NUMBERED_IN_ROMAN)  # `stopnia II`
-    if not behind and not (scan.near(at + 1) and scan.written(at + 1).islower()):
+    if not behind and not (scan.near(at + 1) and _counted_in_roman(scan.written(at + 1))):
         return None
     return _at(scan, at, at + 1, Value(kind=ORDINAL, amount=Fraction(number)))
+
+
+def _counted_in_roman(word: str) -> bool:
+    """Say whether a word may have such a number in front: `II piętro`, `III Rzesza`; `II CSK` is a court's."""
+    return word.islower() or word == "RP" or (word.istitle() and len(word) > len("RP"))
 
 
 def roman_letter(scan: Scan, at: int) -> int:
@@ -211,7 +224,7 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
         # `25 dnia`, `70 roku życia`: one of them is counted to, not so many of them.
         value = Value(kind=ORDINAL, amount=number.amount) if number.digits.isdecimal() else None
         return _at(scan, at, number.end, value) if value else None
-    found = unit_at(scan, end, digits=scan.digits(at)) or _adjective(scan, end)
+    found = unit_at(scan, end, digits=scan.digits(at)) or adjective_at(scan, end)
     if found is None and scan.language == "pl" and end == number.end + 2 and _no_grosze(scan, end):
         found = units("pl")["zł"], end
     if found is None and scan.language == "en":
@@ -245,48 +258,6 @@ def _after_words_in_brackets(scan: Scan, number: Number) -> int:
     return end
 
 
-def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | None:
-    """Return the unit that begins at a token, the longest there is, and the token after it."""
-    if not scan.near(at):
-        return None
-    word = scan.word(at)
-    if word == "-" and scan.glued(at) and scan.glued(at + 1):  # `14-day`
-        at, word = at + 1, scan.word(at + 1)
-    if len(word) == 1 and word.isalpha() and (not digits or (word in _GLUED_LETTERS and not scan.glued(at))):
-        points = word == "p" and scan.language == "pl" and scan.word(at + 1) == "."  # `3 p.p.`
-        if not points:
-            return None
-    known = units(scan.language)
-    if word == "w" and digits and scan.language == "pl" and scan.written(at) == "W":
-        return known["wat"], at + 1  # `400 W`; a small one is a preposition
-    for size in range(longest_units(scan.language).get(word, 0), 0, -1):
-        last = at + size - 1
-        if last >= len(scan.words):
-            continue
-        form = word if size == 1 else " ".join(scan.text[scan.starts[at] : scan.ends[last]].lower().split())
-        unit = known.get(form)
-        behind = scan.text[scan.ends[last] : scan.ends[last] + 1]
-        if unit and (not behind.isalnum() or (form == "h" and behind.isdigit())):  # `1h30`
-            return unit, last + 1
-    return None
-
-
-def _adjective(scan: Scan, at: int) -> tuple[Unit, int] | None:
-    """Read `14-dniowy`, `5-letni`."""
-    if scan.language != "pl" or scan.word(at) != "-" or not scan.glued(at + 1):
-        return None
-    unit = adjective_unit(scan.word(at + 1))
-    return (unit, at + 2) if unit else None
-
-
-def adjective_unit(word: str) -> Unit | None:
-    """Return the unit of `dniowego`, `letnim`."""
-    for stem, noun in POLISH_ADJECTIVES.items():
-        if word.startswith(stem) and word[len(stem) :] in ADJECTIVE_ENDINGS:
-            return units("pl")[noun]
-    return None
-
-
 def _of_a_unit(scan: Scan, at: int, number: Number) -> tuple[Unit, int] | None:
     """Read the unit of `half an hour`, `three quarters of an hour`."""
     if number.amount >= 1:
@@ -296,10 +267,19 @@ def _of_a_unit(scan: Scan, at: int, number: Number) -> tuple[Unit, int] | None:
     return unit_at(scan, at + 1) if scan.word(at) in ("a", "an") else None
 
 
+#: What changes nothing: `15 stopni na plusie`.
+_WARM = (("na", "plusie"), ("powyżej", "zera"), ("ciepła",))
+
+
 def _cold(scan: Scan, value: Value, end: int) -> Read:
     for cold in COLD[scan.language]:
         if tuple(scan.words[end : end + len(cold)]) == cold:
             return _negated(value), end + len(cold)
+    if scan.language == "pl":
+        if scan.words[end : end + 2] == ["na", "minusie"]:
+            return _negated(value), end + 2
+        warm = next((warm for warm in _WARM if tuple(scan.words[end : end + len(warm)]) == warm), ())
+        return value, end + len(warm)
     return value, end
 
 
@@ -380,6 +360,8 @@ def _without_number(scan: Scan, at: int) -> Read | None:
         return _and_more(scan, at, _at(scan, at, at + 1, value))
     if word == "lat":
         return _in_years(scan, at)
+    if word == "złoty":
+        return _one_and_some(scan, at)
     read = polish_compounds_at(word)
     return _at(scan, at, at + 1, read) if read else None
 
@@ -402,6 +384,13 @@ def _in_years(scan: Scan, at: int) -> Read | None:
     if number is None or number.ordinal:
         return None
     return _at(scan, at, number.end, quantity(number, units("pl")["lat"]))
+
+
+def _one_and_some(scan: Scan, at: int) -> Read | None:
+    """Read `złoty dwadzieścia`, `złoty i 20 groszy`; without what is added it is golden as often as a coin."""
+    one = Value(kind="amount", amount=Fraction(1), unit="PLN", written=Fraction(1))
+    value, end = _compound(scan, at, _at(scan, at, at + 1, one))
+    return (value, end) if value.amount > 1 and not scan.digits(at - 1) else None
 
 
 def _is_one(scan: Scan, at: int) -> bool:
@@ -438,19 +427,3 @@ def _an_hour(scan: Scan, at: int) -> Read | None:
         return None  # `£5 a litre`
     value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
     return _compound(scan, at, _at(scan, at, end, value))
-
-
-@lru_cache(maxsize=1)
-def _longest_compound() -> int:
-    return max(map(len, compounds()))
-
-
-def polish_compounds_at(word: str) -> Value | None:
-    """Read `czternastodniowy`, `dwuletnia`."""
-    for cut in range(3, min(len(word) - 3, _longest_compound() + 1)):
-        number = compounds().get(word[:cut])
-        unit = adjective_unit(word[cut:]) if number else None
-        if number and unit:
-            written = Fraction(number)
-            return Value(kind=unit.kind, amount=written * unit.factor, unit=unit.base, written=written)
-    return None

@@ -20,6 +20,8 @@ _BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
 #: A range without its first word: `5 do 7 dni`, `5 to 7 days`.
 _ALONE = frozenset(("do", "to"))
 _CHANGE_FROM = frozenset(("z", "ze", "from"))
+#: Between the sides of something.
+_SIDES = frozenset(("x", "na"))
 _LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "en": frozenset(("and", "or", ",", "/"))}
 _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
 
@@ -232,12 +234,21 @@ def _share_units(scan: Scan, found: list[Found]) -> list[Found]:
     for place in range(len(found) - 2, -1, -1):
         value, first, end = found[place]
         following, after, _ = found[place + 1]
-        if value.kind != NUMBER or after != end + 1 or scan.word(end) not in _LISTED_BY[scan.language]:
+        if value.kind != NUMBER or after != end + 1:
+            continue
+        sides = scan.word(end) in _SIDES and _measures_a_side(following)
+        if not sides and scan.word(end) not in _LISTED_BY[scan.language]:
             continue
         shared = _shared(value, following)
         if shared:
             found[place] = (value.also(shared), first, end)
     return found
+
+
+def _measures_a_side(value: Value) -> bool:
+    """Say whether a value is so many metres or less, as sides are: `3 na 5 metrów`, not `7 na 100 km`."""
+    length = next((each for each in value.readings if each.kind == "length" and each.written), None)
+    return length is not None and length.written is not None and abs(length.amount) <= abs(length.written)
 
 
 def _shared(value: Value, following: Value) -> Value | None:

@@ -17,7 +17,6 @@ from pytest_genir.text.values.quantities import (
     ROMAN,
     ROMAN_LETTERS,
     SIGNS,
-    polish_compounds_at,
     read_quantity,
     roman_letter,
 )
@@ -26,13 +25,14 @@ from pytest_genir.text.values.scan import Scan, cut
 from pytest_genir.text.values.times import read_time, starters
 from pytest_genir.text.values.undisturbed import read_digits, read_sum, read_words, with_other_readings
 from pytest_genir.text.values.units import BEFORE, units
+from pytest_genir.text.values.units_read import polish_compounds_at
 from pytest_genir.text.values.value import NUMBER, ORDINAL, TELEPHONE, Value
 from pytest_genir.text.values.words import ADVERBS, number_words
 
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 25
+RULES = 26
 
 #: What may begin with a token: nothing, a value in digits or words, what only one reader knows, anything,
 #: or something where certain others follow.
@@ -157,7 +157,7 @@ class _Beginnings:
     def __init__(self, language: str) -> None:
         self.months = frozenset(MONTHS[language])
         self.measures = frozenset(
-            {*ADVERBS[language], *BEFORE, *((ALONE | MEASURED | {"lat"}) if language == "pl" else ())}
+            {*ADVERBS[language], *BEFORE, *((ALONE | MEASURED | {"lat", "złoty"}) if language == "pl" else ())}
         )
         self.numbers = frozenset(number_words(language))
         roman = {*ROMAN, *_LETTERS} if language == "pl" else set[str]()

@@ -34,6 +34,7 @@ from pytest_genir.text.values.times import (
     read_time,
 )
 from pytest_genir.text.values.units import BETWEEN, longest_units, units
+from pytest_genir.text.values.units_read import AS_WRITTEN, INCHES
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TIME, Value
 
 Read = tuple[Value, int]
@@ -44,10 +45,12 @@ _LAST_HOUR = 24
 #: Behind a number these end it, whatever comes then.
 _CLOSING = frozenset(("", ";", ")", "?", "!", "…", "”", '"'))
 #: `24.04`, `18.00`: before Polish decimals stands a comma.
-_ON_A_CALENDAR = late(r"\d{1,2}\.0\d")
+_ON_A_CALENDAR = late(r"(?:\d\d|[1-9])\.0\d")
 _HALVES = frozenset(("am", "pm"))
 _CURRENCY_SIGNS = frozenset("€$£¥")
 _THE_YEAR = frozenset(("rok", "roku"))
+#: Marks and letters that may be a unit: `24"`, `16 A`.
+_MARKED = INCHES | set(map(str.lower, AS_WRITTEN))
 _REMEMBERED = 4096
 
 
@@ -61,6 +64,8 @@ def read_digits(scan: Scan, at: int) -> Read | None:
     if len(digits) == 4 and before in _THE_YEAR:
         return None
     language = scan.language
+    if following in _MARKED and language == "pl" and (following in INCHES or scan.written(at + 1) in AS_WRITTEN):
+        return None
     seconds = _simple_units(language).get(following)
     if seconds is not None:
         after = scan.word(at + 2)

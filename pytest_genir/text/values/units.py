@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
+from pytest_genir.text.values.polish_units import lines as polish_lines
 from pytest_genir.text.values.scan import TOKEN
 
 
@@ -73,73 +75,22 @@ temperature ° 1 ° °c ℃
 temperature °F 1 °f
 """
 _POLISH = """
-amount PLN 1 złoty złotego złotemu złotym złote złotych złotymi złotówka złotówki złotówek złotówkę złotych_polskich
-amount PLN 1/100 grosz grosza grosze groszy groszem groszach groszami
-amount EUR 1 euro
-amount EUR 1/100 eurocent eurocenta eurocenty eurocentów
-amount USD 1 dolar dolara dolary dolarów dolarach dolarami dol
-amount USD 1/100 cent centa centy centów
-amount GBP 1 funt funta funty funtów funtach funtami
-amount GBP 1 funt_szterling funtów_szterlingów funty_szterlingi funtów_brytyjskich
-amount CHF 1 frank franka franki franków
-amount CZK 1 korona koronę korony koron koronach koronami koron_czeskich korony_czeskie
-amount NOK 1 koron_norweskich korony_norweskie
-amount SEK 1 koron_szwedzkich korony_szwedzkie
-amount DKK 1 koron_duńskich korony_duńskie
 percent % 1 procent procenta procentu procentach procentami procentom proc pct
 percentage_point %p 1 punkt_procentowy punkty_procentowe punktów_procentowych punktu_procentowego pp
 percentage_point %p 1 p.p p.p. pkt_proc pkt._proc p._proc p._p
 permille ‰ 1 promil promila promile promili
 duration second 1 sekunda sekundy sekund sekundę sekundzie sekundach
-duration second 60 minuta minuty minut minutę minucie minutach minutami
+duration second 60 minuta minuty minut minutę minucie minutach minutami minutka minutki minutek minutkę
 duration second 900 kwadrans kwadransa kwadranse kwadransów
 duration second 3600 godzina godziny godzin godzinę godzinie godzinach godzinami godz
 duration second 86400 dzień dnia dni dniu dniem dniach dniami dniom doba doby dób dobę dobie dobach
 duration second 86400 dni_kalendarzowych dni_kalendarzowe dniach_kalendarzowych dnia_kalendarzowego
 duration workday 1 dzień_roboczy dnia_roboczego dni_roboczych dni_robocze dniach_roboczych dni_pracujących dni_rob
 duration second 604800 tydzień tygodnia tygodniu tygodnie tygodni tygodniach tygodniami tyg
-duration month 1 miesiąc miesiąca miesiącu miesiące miesięcy miesiącach miesiącami mies
+duration month 1 miesiąc miesiąca miesiącu miesiące miesięcy miesiącach miesiącami miesiącom miesiącem mies msc
 duration month 3 kwartał kwartału kwartale kwartały kwartałów kwartałach
 duration month 6 półrocze półrocza półroczy
 duration month 12 rok roku rokiem lat lata latach latami latom
-length metre 1/1000 milimetr milimetra milimetry milimetrów
-length metre 1/100 centymetr centymetra centymetry centymetrów
-length metre 1 metr metra metry metrów metrach
-length metre 1000 kilometr kilometra kilometry kilometrów kilometrach
-area metre² 1 m_kw metr_kwadratowy metra_kwadratowego metry_kwadratowe metrów_kwadratowych
-area metre² 10000 hektar hektara hektary hektarów
-area metre² 100 ar ara ary arów
-area metre² 1000000 kilometrów_kwadratowych kilometry_kwadratowe
-volume litre 1 litr litra litry litrów litrach
-volume litre 1/1000 mililitr mililitra mililitry mililitrów
-volume litre 1000 metr_sześcienny metry_sześcienne metrów_sześciennych
-volume litre 100 hektolitr hektolitry hektolitrów
-mass gram 1 gram grama gramy gramów
-mass gram 1000 kilogram kilograma kilogramy kilogramów kilogramach kilo
-mass gram 10 dekagram dekagramy dekagramów deko
-mass gram 1000000 tona tony ton tonę
-speed km/h 1 kilometrów_na_godzinę kilometry_na_godzinę km_na_godzinę km_na_godz kilometrów/h
-energy Wh 1000 kilowatogodzina kilowatogodziny kilowatogodzin kilowatogodzinę
-temperature ° 1 stopień stopnia stopnie stopni stopniach stopni_celsjusza stopnie_celsjusza stopnia_celsjusza
-temperature ° 1 stopni_c stopnie_c st._c st._celsjusza stopień_celsjusza
-temperature °F 1 stopni_fahrenheita
-data byte 1 bajt bajta bajty bajtów
-data byte 1000 kilobajt kilobajta kilobajty kilobajtów
-data byte 1000000 megabajt megabajta megabajty megabajtów mega
-data byte 1000000000 gigabajt gigabajta gigabajty gigabajtów giga
-data byte 1000000000000 terabajt terabajta terabajty terabajtów
-power W 1 wat wata waty watów
-voltage V 1 wolt wolta wolty woltów
-frequency Hz 1 hz herc herca herce herców
-current A 1 amper ampera ampery amperów
-energy kcal 1 kilokaloria kilokalorie kilokalorii kilokaloriami
-sound dB 1 db decybel decybela decybele decybeli
-length inch 1 cal cala cale cali
-length mile 1 mila mile mil
-rate Mb/s 1 mb/s mbps megabit_na_sekundę megabity_na_sekundę megabitów_na_sekundę
-power W 1000 kilowat kilowata kilowaty kilowatów
-energy Wh 1000000 megawatogodzina megawatogodziny megawatogodzin
-mass gram 1/1000 miligram miligrama miligramy miligramów
 times × 1 raz razy razu
 """
 _ENGLISH = """
@@ -219,7 +170,12 @@ current A 1/1000 mah milliamp_hours
 POLISH_ADJECTIVES = {
     "sekundow": "sekunda", "minutow": "minuta", "godzinn": "godzina", "dniow": "dzień", "tygodniow": "tydzień",
     "miesięczn": "miesiąc", "letn": "rok", "procentow": "procent", "metrow": "metr", "kilometrow": "kilometr",
-    "złotow": "złoty",
+    "złotow": "złoty", "litrow": "litr", "mililitrow": "mililitr", "gramow": "gram", "miligramow": "miligram",
+    "kilogramow": "kilogram", "tonow": "tona", "centymetrow": "centymetr", "milimetrow": "milimetr", "calow": "cal",
+    "watow": "wat", "kilowatow": "kilowat", "woltow": "wolt", "amperow": "amper", "hercow": "herc", "bitow": "bit",
+    "gigabajtow": "gigabajt", "megabajtow": "megabajt", "megapikselow": "megapiksel", "hektarow": "hektar",
+    "dobow": "doba", "kwartaln": "kwartał", "roczn": "rok", "stopniow": "stopień", "eurow": "euro", "dolarow": "dolar",
+    "groszow": "grosz", "karatow": "karat",
 }  # fmt: skip
 #: `w 200 mililitrach`, and of two words the first.
 _OF_MANY, _OBLIQUE = re.compile(r"[^\W_]{3,}ów(?:_|\Z)"), ("ach", "ami", "om")
@@ -252,7 +208,8 @@ BEFORE = frozenset(["€", "$", "£", "¥", "eur", "pln", "usd", "gbp", "chf"])
 def units(language: str) -> Mapping[str, Unit]:
     """Return the units of a language by form; the words of longer ones are joined by blanks."""
     found = {}
-    for line in (_SHARED + {"pl": _POLISH, "en": _ENGLISH}[language]).split("\n"):
+    rows = chain(polish_lines(), _POLISH.split("\n")) if language == "pl" else _ENGLISH.split("\n")
+    for line in chain(_SHARED.split("\n"), rows):
         kind, base, factor, *forms = line.split() or ("", "", "1")
         unit = Unit(kind.replace("_", " "), base, Fraction(factor))
         if language == "pl":

@@ -171,14 +171,14 @@ _COMPOUND_PARTS = {
     "dziewięcio": 9, "dziesięcio": 10, "jedenasto": 11, "dwunasto": 12, "trzynasto": 13, "czternasto": 14,
     "piętnasto": 15, "szesnasto": 16, "siedemnasto": 17, "osiemnasto": 18, "dziewiętnasto": 19, "dwudziesto": 20,
     "trzydziesto": 30, "czterdziesto": 40, "pięćdziesięcio": 50, "sześćdziesięcio": 60, "siedemdziesięcio": 70,
-    "osiemdziesięcio": 80, "dziewięćdziesięcio": 90, "stu": 100,
+    "osiemdziesięcio": 80, "dziewięćdziesięcio": 90, "stu": 100, "dwustu": 200, "trzystu": 300, "czterystu": 400,
+    "pięćset": 500, "tysiąc": 1000,
 }  # fmt: skip
 ADJECTIVE_ENDINGS = ("y", "ego", "emu", "ym", "a", "ej", "ą", "e", "ych", "ymi", "i", "iego", "im", "ia", "iej", "ią",
                      "ie", "ich")  # fmt: skip
 #: `2 razy` in one word.
 ADVERBS = {
-    "pl": {"dwukrotnie": 2, "trzykrotnie": 3, "czterokrotnie": 4, "pięciokrotnie": 5, "dziesięciokrotnie": 10,
-           "jednokrotnie": 1, "jednorazowo": 1},
+    "pl": {**{f"{part}krotnie": number for part, number in _COMPOUND_PARTS.items()}, "jednorazowo": 1},
     "en": {"once": 1, "twice": 2, "thrice": 3},
 }  # fmt: skip
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 _DURATION = "duration"
 #: What stands in front of a value that bounds something from above, or in time, or from below.
 _UP_TO = late(
-    r"\b(?:do|maksymalnie|maksimum|maks\.?|max\.?|najwyżej|co najwyżej|nie (?:więcej|dłużej) niż|limit)\s+\Z", re.I
+    r"(?:\b(?:do|maksymalnie|maksimum|maks\.?|max\.?|najwyżej|co najwyżej|nie (?:więcej|dłużej|wyżej) niż|limit)\s+"
+    r"|(?:≤|⩽|<=)\s*)\Z",
+    re.I,
 )
 _WITHIN = late(
     r"\b(?:do|(?:w (?:ciągu|terminie)|nie później niż|najpóźniej|najdalej)(?: (?:w (?:ciągu|terminie)|do))?)\s+\Z", re.I
@@ -30,15 +32,17 @@ _BY = late(
     re.I,
 )
 _FROM = late(
-    r"\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+) niż)\s+\Z", re.I
+    r"(?:\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+|niżej) niż)\s+"
+    r"|(?:≥|⩾|>=)\s*)\Z",
+    re.I,
 )
-#: Beyond a value, and below one, in words, by a verb and by a sign.
-_OVER = late(r"(?:\b(?:powyżej|ponad|(?:więcej|wyższ\w+|większ\w+) niż|przekracza\w*)|(?<![-=])>)\s*\Z", re.I)
-_UNDER = late(r"(?:\b(?:poniżej|(?:mniej|niższ\w+|mniejsz\w+) niż|nie przekracza\w*)|(?<![-=])<)\s*\Z", re.I)
 _DENIED = late(r"\bnie\s\Z", re.I)
 #: What is more, and what is less, than a value: `cięższy niż 30 kg`; and what may not be: `nie może być dłuższy niż`.
 _MORE = r"(?:więc|więk|dłuż|cięż|wyż|star|szyb|droż|późn|sze|grub|głęb|dal|lic)\w*(?:ej|iej|sz\w{1,3})"
 _LESS = r"(?:mni|krót|lż|lżej|niż|młod|woln|tań|tan|wcześn|węż|cień|płyt|bliż)\w*(?:ej|iej|sz\w{1,3})"
+#: Beyond a value, and below one, in words, by a verb and by a sign.
+_OVER = late(rf"(?:\b(?:powyżej|ponad|{_MORE} niż|przekracza\w*)|(?<![-=])>)\s*\Z", re.I)
+_UNDER = late(rf"(?:\b(?:poniżej|{_LESS} niż|nie przekracza\w*)|(?<![-=])<)\s*\Z", re.I)
 _MAY_NOT = r"\bnie\s(?:(?:może|mogą|powin\w+|można|wolno|będzie|będą|jest|są)\s)?(?:być\s)?"
 _MORE_THAN, _LESS_THAN = late(rf"(?<!nie\s)(?<!nie\sbyć\s)\b{_MORE}\s\Z", re.I), late(rf"(?<!nie\s)\b{_LESS}\s\Z", re.I)
 _HIGHER, _LOWER = ("wyższy", "większy", "dłuższy"), ("niższy", "mniejszy", "krótszy")
@@ -46,6 +50,12 @@ _NO_MORE_THAN, _NO_LESS_THAN = late(rf"{_MAY_NOT}{_MORE}\s\Z", re.I), late(rf"{_
 _NOT_BEYOND = late(rf"(?:{_MAY_NOT}|\bnie)przekr[ao]cz\w+\s\Z", re.I)
 _ANY_DENIED = late(rf"{_MAY_NOT}\w+\s\Z", re.I)
 _SIGN_OVER, _SIGN_UNDER = late(r">\s?\Z"), late(r"<\s?\Z")
+_SIGN_MOST, _SIGN_LEAST = late(r"(?:≤|⩽|<=)\s?\Z"), late(r"(?:≥|⩾|>=)\s?\Z")
+_SIGN_ABOUT = late(r"[~±≈]\s?\Z")
+_ABOUT = late(
+    r"(?:\b(?:około|ok\.?|mniej więcej|w przybliżeniu|plus minus|plus[-/]minus|circa|ca\.?)\s|(?P<sign>[~±≈]))\s?\Z",
+    re.I,
+)
 _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
@@ -97,6 +107,11 @@ def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Eq
         for verb in ("skończyć", "ukończyć"):
             said = f"{before[: young.start()]}nie {verb} {value.written} lat"
             yield Equivalent(said, needs=frozenset(("nie",)), lemma=verb, cases=True)
+    about = _ABOUT.search(before)
+    if about and about["sign"]:
+        yield Equivalent(f"{before[: about.start()]}około {rest}")
+    elif about:
+        yield Equivalent(f"{before[: about.start()]}{rest}", after=_SIGN_ABOUT)
     yield from _beyond(value, before, rest)
     yield from _not_beyond(value, before, rest, years=years_of(value, phrase))
     for found, ways, behind in _ways(value, before, phrase):
@@ -137,6 +152,11 @@ def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterato
     counted = value.kind == _DURATION or value.kind in _COUNTED
     most = _UP_TO.fullmatch(before) if counted else None
     least = _FROM.fullmatch(before) if years or value.kind in _COUNTED else None
+    for found, sign, words in ((most, _SIGN_MOST, "maksymalnie"), (least, _SIGN_LEAST, "minimum")):
+        if found and found[0].strip()[0] in "≤⩽<≥⩾>":
+            yield Equivalent(f"{before[: found.start()]}{words} {rest}")
+        elif found:
+            yield Equivalent(rest, after=sign)
     if most:
         yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_MORE_THAN)
         yield Equivalent(rest, after=_NOT_BEYOND)

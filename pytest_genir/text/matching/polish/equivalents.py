@@ -22,6 +22,7 @@ from pytest_genir.text.matching.polish.forms import days_of_month, forms
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
 from pytest_genir.text.matching.polish.otherwise_written import not_done, otherwise_written
 from pytest_genir.text.matching.polish.series import series
+from pytest_genir.text.matching.polish.sizes_and_rates import sizes_and_rates
 from pytest_genir.text.matching.polish.synonyms import closed_ways, synonyms
 from pytest_genir.text.matching.polish.ways import other_ways
 from pytest_genir.text.polarity.polish import POLISH
@@ -98,7 +99,10 @@ _PERIODS = {
 }
 _PERIOD_OF = {way: adjective for adjective, ways in _PERIODS.items() for way in ways}
 _ALL_PERIODS = "|".join(sorted(_PERIOD_OF, key=len, reverse=True))
-_COUNTED = r"(?P<count>\d[\d .,]*(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
+_COUNTED = (
+    r"(?P<count>\d[\d .,]*(?: ?(?:tys\.?|mln|mld))?"
+    r"(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
+)
 _PER_PERIOD = late(rf"(?P<what>(?:.* )?{_COUNTED}) (?P<period>{_ALL_PERIODS})", re.I)
 _EVERY = {
     "codziennie": ("każdego dnia", "co dzień", "co dnia", "dzień w dzień", "codzienny"),
@@ -180,6 +184,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from without_label(phrase)
     yield from otherwise_written(phrase)
     yield from series(phrase)
+    yield from sizes_and_rates(phrase)
     yield from bounds(matcher, phrase)
     yield from undone(matcher, phrase)
     yield from forms(matcher, phrase)

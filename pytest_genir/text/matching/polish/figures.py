@@ -103,12 +103,13 @@ _DASH = late(r"[^\W\d_]\s?[-–—]\s?[^\W\d_]")
 
 #: In the singular behind more than one it is one of a row: `3 piętro` is the third.
 _OF_A_ROW = late(
-    r"(?<![\w.,:/–-])(?P<number>[2-9]|[1-9]\d|1(?= (?:piętro|klasa|semestr|grupa|liga|etap|tom|tura)))"
+    r"(?<![\w.,:/–-])(?P<number>[2-9]|[1-9]\d|1(?= (?:piętro|klasa|semestr|grupa|liga|etap|tom|tura|miejsce\Z)))"
     r" (?P<thing>wiek|piętro|klasa|semestr|rok|miesiąc|tydzień|dzień|kwartał|etap"
     r"|rozdział|tom|odcinek|sezon|edycja|rata|dawka|miejsce|rząd|peron|sektor|turnus|wejście|okręg|stopień|poziom|grupa"
     r"|tura|runda|liga|generacja|wersja|faza|moduł|zjazd|trymestr|próba|strefa|linia|zmiana"
-    r"|(?<=\bw \d )(?:klasie|semestrze|roku|etapie|rozdziale|tomie|sektorze|grupie|turze|rundzie|lidze|fazie|tygodniu"
-    r"|dniu|trymestrze)|(?<=\bw \d\d )wieku|(?<=\bna \d )(?:piętrze|miejscu|peronie|stopniu|poziomie))\b",
+    r"|(?<=\bw \d )roku"
+    r"|klasie|semestrze|etapie|rozdziale|tomie|sektorze|grupie|turze|rundzie|lidze|fazie|tygodniu|dniu|trymestrze|wieku"
+    r"|piętrze|miejscu|peronie|stopniu|poziomie|rzędzie|odcinku|sezonie|kwartale|miesiącu|okręgu)\b",
     2,
 )
 #: `Rh minus` has a sign as well, and its adjective.

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.numbered import numbers
+from pytest_genir.text.matching.polish.otherwise_written import flats
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
@@ -20,12 +22,11 @@ if TYPE_CHECKING:
     from pytest_genir.text.matching import Prepared
     from pytest_genir.text.matching.matcher import Matcher
 
-_NUMBERED = late(
-    r"(?P<before>.*\b)?(?P<thing>rz[ąę]d\w*|pięt\w+|miejsc\w+|stanowisk\w+|peron\w*|tor\w*|sektor\w*|wejści\w+|klas\w+"
-    r"|grup\w+|półk\w+|wagon\w*|bram\w+|okienk\w+|etap\w*|stref\w+|alej\w+|strona|stronie) (?:nr |numer )?"
-    r"(?P<number>\d{1,3})\Z",
-    2,
-)
+_NUMBERED = late(r"(?P<before>.*\b)?(?P<thing>[^\W\d_]{3,}) (?:nr |numer )?(?P<number>\d{1,3})\Z", 2)
+#: How much of a kind something is: `II stopień oparzenia` is an "oparzenie drugiego stopnia".
+_GRADE = r"(?P<grade>stop(?:ień|ni\w+)|klas\w+|kategori\w+|typ\w*|gatun\w+|generacj\w+|poziom\w*|faz\w+|stadi\w+)"
+_GRADED = late(rf"(?P<number>[\w.]+) {_GRADE} (?P<what>[^\W\d_]{{4,}})\Z", 2)
+_OF_GRADE = late(rf"(?P<what>[^\W\d_]{{4,}}) (?:(?P<number>[\w.]+) )?{_GRADE}(?: (?P<last>[IVX\d]+))?\Z", 2)
 _IN_PRICE = late(r"(?P<thing>[^\W\d_]+)(?: (?:jest|są))? (?:w cenie|wliczon\w+ w cenę)\Z", 2)
 _LINE = late(
     r"(?P<before>.*\b)?(?P<what>autobus\w*|tramwaj\w*|trolejbus\w*|lini[aęąi]) (?:nr )?(?P<number>\d{1,3})\Z", 2
@@ -34,7 +35,7 @@ _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b
 _STREET = late(
     r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z"
 )
-_NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\w?)?\Z")
+_NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\w?(?:\s?(?:/|m\.?|lok\w*\.?|mieszkani\w+)\s?\d+)?)?\Z")
 #: Only where what is beside is a place: one pays `przy kasie`.
 _BESIDE = late(r"(?:obok|koło|nieopodal|tuż przy|tuż obok|niedaleko) (?P<place>[^\W\d_]+(?: [^\W\d_]+)?)\Z", 2)
 _SMALL = (
@@ -121,16 +122,25 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase in its other forms."""
     read = matcher.phrase(phrase)
     numbered = _NUMBERED.match(phrase)
-    if numbered:
+    if numbered and numbers(matcher.phrase(numbered["thing"]).sets[0]):
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
-    if len(read.values) == 1 and read.values[0].kind == ORDINAL and len(read.tokens) == 2:
+    if len(read.values) == 1 and read.values[0].kind == ORDINAL and len(read.tokens) == len(read.within) + 1:
         number, first = read.values[0], int(0 not in read.within)
-        counted = f"{read.tokens[1 - first]} {number.amount}"
-        if number.amount and not first and _NUMBERED.match(counted):  # `trzecie okienko`
+        thing = read.tokens[0 if first else -1]
+        counted = f"{thing} {number.amount}"
+        if number.amount and not first and numbers(read.sets[-1]):  # `trzecie okienko`
             yield Equivalent(counted)
         if number.amount and not first:  # `trzecia dawka`, `dawka nr 3`
-            yield Equivalent(f"{read.tokens[1]} nr {number.amount}", inside=_WITH_NUMBER)
+            yield Equivalent(f"{thing} nr {number.amount}", inside=_WITH_NUMBER)
         yield Equivalent(" ".join(phrase.split()[::-1]))  # `okienko trzecie`
+    graded, of_grade = _GRADED.match(phrase), _OF_GRADE.match(phrase)
+    if graded:
+        for way in ("{what} {number} {grade}", "{what} {grade} {number}"):
+            yield Equivalent(way.format(**graded.groupdict()))
+    elif of_grade and (of_grade["number"] or of_grade["last"]):
+        place, grade = of_grade["number"] or of_grade["last"], of_grade["grade"]
+        for way in (f"{place} {grade} {of_grade['what']}", f"{of_grade['what']} {place} {grade}"):
+            yield Equivalent(way)
     included = _IN_PRICE.match(phrase)
     if included:
         yield Equivalent(f"cena obejmować {included['thing']}", lemma="obejmować", cases=True)
@@ -150,7 +160,8 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     street = _STREET.match(phrase)
     if street:
         for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):
-            yield Equivalent(f"{street['before']}{way} {street['name']}", inside=_NAMED)
+            for name in (street["name"], *flats(street["name"])):
+                yield Equivalent(f"{street['before']}{way} {name}", inside=_NAMED)
         if street["name"][-1:].isalnum() and any(map(str.isdigit, street["name"])):
             yield Equivalent(f"{street['before']}{street['name']}", inside=_NAMED)
     beside = _BESIDE.match(phrase)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.polish.laws import laws
+from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 
 #: Letters and figures of a sign, together or apart: a car's number, a form, a flight.
-_SIGN = late(r"(?<![\w/.-])(?P<letters>[A-ZĄĆĘŁŃÓŚŹŻ]{1,4})(?P<joint>[ -]?)(?P<figures>\d{2,6})(?![\w/-])")
-_NOT_A_SIGN = late(r"[IVXLCM]+\Z|(?:PLN|EUR|USD|GBP|CHF|NR|TEL|UL|OK|GODZ|DN|W|Z|O|I|A|U|NA|DO|OD|PO|KM|KG)\Z")
+_SIGN = late(r"(?<![\w/.-])(?P<letters>[A-ZĄĆĘŁŃÓŚŹŻ]{1,4})(?P<joint>[ -]?)(?P<figures>\d{1,6})(?![\w/-])")
+_NOT_A_SIGN = late(
+    r"(?:[IVX]|[IVXLCM]{2,})\Z|(?:PLN|EUR|USD|GBP|CHF|NR|TEL|UL|OK|GODZ|DN|W|Z|O|I|A|U|NA|DO|OD|PO|KM|KG)\Z"
+)
 _DAYS = "poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę"
 _ON_DAY = late(rf"(?P<before>.*?)\bwe? (?P<day>{_DAYS})\Z", 2)
 _LABELLED, _LABEL = late(r"(?:[:|(]|\s[–-])[\s*_]*\Z"), late(r"[:|(]|\s[–-]\s")
@@ -18,7 +23,8 @@ _THIS_YEAR = late(r"(?P<date>\d{1,2}\.? [^\W\d_]+) (?:br\.?|b\.\s?r\.|bieżąceg
 _UNITS = {
     "godzinę": "h godz", "osobę": "os osoba", "miesiąc": "m mies msc", "dzień": "d dzień", "dobę": "doba", "noc": "noc",
     "kilogram": "kg", "kg": "kg", "metr": "m mb", "litr": "l", "sztukę": "szt", "minutę": "min", "kilometr": "km",
-    "rok": "rok", "tydzień": "tydz", "stronę": "str", "bilet": "bilet", "zajęcia": "zajęcia", "m2": "m2", "m²": "m²",
+    "rok": "rok", "tydzień": "tydz", "stronę": "str", "bilet": "bilet", "osoby": "os osoba", "sztuki": "szt",
+    "zajęcia": "zajęcia", "m2": "m2", "m²": "m²",
 }  # fmt: skip
 _RATE = late(
     rf"(?P<before>.*?\d[\d ,.]* ?(?:zł|złotych|euro|EUR|PLN|gr)) (?:za|na|od) (?P<unit>{'|'.join(_UNITS)})\Z", 2
@@ -48,11 +54,16 @@ _NAMES = (
     "listopad", "grudzień",
 )  # fmt: skip
 _IN_FIGURES = late(r"\d[/.]\s?\d")
-#: Acts of law are cited in short and in full.
-_LAW = {"art.": "artykuł", "§": "paragraf", "ust.": "ustęp", "pkt": "punkt", "lit.": "litera"}
-_LAW_SHORT = late(r"(?<!\w)(?:art\.|§|ust\.|pkt|lit\.)(?= ?\w)")
-_LAW_FULL = late(r"\b(?P<word>artykuł|paragraf|ustęp|punkt|liter)\w*(?= \w{1,4}\b)", 2)
-_IN_SHORT = {"artykuł": "art", "paragraf": "", "ustęp": "ust", "punkt": "pkt", "liter": "lit"}
+#: A flat behind its house, and a letter behind a number.
+_FLAT = late(
+    r"\b(?P<house>\d{1,4}[A-Za-z]?) ?(?:/|m\.? |mieszkani[ea] (?:nr )?|lok(?:al)?\.? (?:nr )?)(?P<flat>\d{1,4})\Z"
+)
+#: A class of a school with its letter; where to find a site.
+_OF_CLASS = late(r"\b(?P<what>klas\w*) (?P<number>[1-8]|VIII|VII|VI|IV|V|III|II|I) ?(?P<letter>[a-hA-H])(?!\w)")
+_VERSION = late(r"\b(?P<name>[A-Z]\w*[a-z]\w*) (?P<number>\d+(?:\.\d+)*)\Z")
+_SITE = late(r"(?<!\S)(?=https?:|www\.)(?:https?://)?(?:www\.)?(?P<name>[\w-]+(?:\.[\w-]+)+)")
+_FLAT_WAYS = ("/", " m ", " mieszkanie ", " lok ", " lokal ", " m. ")
+_LETTERED = late(r"(?<![\w.,/])(?P<number>\d{1,4})(?P<joint> ?)(?P<letter>[A-Ha-h])(?![\w/.-])")
 #: `nie pamięta hasła`, with what is not done in front: `hasła już nie pamięta`.
 _NOT_DONE = late(r"nie (?P<verb>[^\W\d_]{3,}) (?P<what>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)\Z", 2)
 _HELPING = ("trzeba", "można", "wolno", "należy", "jest", "tylko", "później", "więcej", "mniej", "ma", "mają", "warto")
@@ -82,6 +93,8 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
     if rate:
         for unit in _UNITS[rate["unit"].lower()].split():
             yield Equivalent(f"{rate['before']} {unit}", inside=_SLASH)
+        for way in ("za", "na", "od"):
+            yield Equivalent(f"{rate['before']} {way} {rate['unit']}", needs=frozenset((way,)))
     yield from _numbers(phrase)
     bought = _BOUGHT.match(phrase)
     if bought:
@@ -101,11 +114,25 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
     if figured:
         way = f"{_NAMES[int(figured['month']) - 1]} {figured['year']}"
         yield Equivalent(f"{phrase[: figured.start()]}{way}{phrase[figured.end() :]}")
-    if _LAW_SHORT.search(phrase):
-        yield Equivalent(" ".join(_LAW_SHORT.sub(lambda found: f"{_LAW[found[0]]} ", phrase).split()))
-    elif _LAW_FULL.search(phrase):
-        said = _LAW_FULL.sub(lambda found: _IN_SHORT[found["word"].lower()], phrase)
-        yield Equivalent(" ".join(said.split()))
+    yield from laws(phrase)
+    version = _VERSION.search(phrase)
+    if version:
+        yield Equivalent(f"{phrase[: version.start()]}{version['name']} w wersji {version['number']}")
+    site = _SITE.search(phrase)
+    if site:
+        yield Equivalent(f"{phrase[: site.start()]}{site['name']}{phrase[site.end() :]}")
+    classes = _OF_CLASS.search(phrase)
+    if classes:
+        yield from (
+            Equivalent(f"{phrase[: classes.start()]}{way}{phrase[classes.end() :]}") for way in _classes(classes)
+        )
+    lettered = _LETTERED.search(phrase)
+    yield from (Equivalent(way) for way in flats(phrase))
+    if lettered:
+        joint = "" if lettered["joint"] else " "
+        for letter in (lettered["letter"].upper(), lettered["letter"].lower()):
+            way = f"{lettered['number']}{joint}{letter}"
+            yield Equivalent(f"{phrase[: lettered.start()]}{way}{phrase[lettered.end() :]}")
     dated = _THIS_YEAR.match(phrase)
     if dated:
         yield Equivalent(dated["date"])
@@ -114,6 +141,23 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         way = _SWAPS[swapping[0].lower()]
         said = f"{phrase[: swapping.start()]}{way}{phrase[swapping.end() :]}"
         yield Equivalent(said, needs=frozenset(way.split()), cases=True)
+
+
+def _classes(found: re.Match[str]) -> Iterator[str]:
+    """Yield `klasa 3a`, `klasa III a` for `klasa IIIa`."""
+    number, letter = found["number"], found["letter"]
+    figure = number if number.isdecimal() else str(ROMAN_BY_NAME[number.lower()])
+    roman = next((name.upper() for name, amount in ROMAN_BY_NAME.items() if str(amount) == figure), number)
+    for each in dict.fromkeys((figure, roman)):
+        for joint in ("", " "):
+            yield f"{found['what']} {each}{joint}{letter}"
+
+
+def flats(address: str) -> Iterator[str]:
+    """Yield an address with its flat as others write it: `12 m. 4`, `12/4`."""
+    flat = _FLAT.search(address)
+    if flat:
+        yield from (f"{address[: flat.start()]}{flat['house']}{way}{flat['flat']}" for way in _FLAT_WAYS)
 
 
 def _numbers(phrase: str) -> Iterator[Equivalent]:

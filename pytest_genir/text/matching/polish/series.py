@@ -32,11 +32,11 @@ _DECADE = late(rf"\b(?P<in>lata|latach|lat) (?P<number>{'|'.join(_DECADES)})(?:\
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(_ROMAN, key=len, reverse=True))})"
 _NUMBERED = late(
-    r"(?P<thing>(?:[Kk]las|[Ee]tap|[Pp]ięt|[Ss]tref|[Ss]emest|[Rr]ozdział|[Ss]topni|[Kk]ategori|[Gg]rup)\w*)"
+    r"\b(?P<thing>(?:[Kk]las|[Ee]tap|[Pp]ięt|[Ss]tref|[Ss]emest|[Rr]ozdział|[Ss]topni|[Kk]ategori|[Gg]rup)\w*)"
     rf" (?:od )?(?P<first>{_NUMBER})(?:\s?[-–—]\s?| do )(?P<last>{_NUMBER})\Z"
 )
 _NUMBERED_BEHIND = late(
-    rf"od (?P<first>{_NUMBER})\.? do (?P<last>{_NUMBER})\.? (?P<thing>(?:klas|etap|pięt|stref|semest|grup)\w*)\Z"
+    rf"\bod (?P<first>{_NUMBER})\.? do (?P<last>{_NUMBER})\.? (?P<thing>(?:klas|etap|pięt|stref|semest|grup)\w*)\Z"
 )
 
 
@@ -64,13 +64,14 @@ def series(phrase: str) -> Iterator[Equivalent]:
 
 def _numbered(phrase: str) -> Iterator[Equivalent]:
     """Yield `klasy I-III`, `klasy od 1 do 3` and `od I do III klasy` for `klasy 1-3`."""
-    held = _NUMBERED.match(phrase) or _NUMBERED_BEHIND.match(phrase)
+    held = _NUMBERED.search(phrase) or _NUMBERED_BEHIND.search(phrase)
     if held is None:
         return
+    before = phrase[: held.start()]
     ends = [_ROMAN.index(end) + 1 if end in _ROMAN else int(end) for end in (held["first"], held["last"])]
     if not 0 < ends[0] < ends[1] <= len(_ROMAN):
         return
     for first, last in (map(str, ends), (_ROMAN[end - 1] for end in ends)):
         for way in (f"{held['thing']} {first}-{last}", f"{held['thing']} od {first} do {last}"):
-            yield Equivalent(way)
-        yield Equivalent(f"od {first} do {last} {held['thing']}")
+            yield Equivalent(f"{before}{way}")
+        yield Equivalent(f"{before}od {first} do {last} {held['thing']}")
