@@ -157,6 +157,11 @@ _SAID = [
     ("12 V", "Akumulator ma napięcie dwunastu woltów."),
     ("12 V", "Umowę podpisano 12 maja."),
     ("8% marży", "Marża wynosi 8 procent."),
+    ("reklamacja nr R/55/26", "Pańska reklamacja ma numer R/55/26."),
+    ("lata dwudzieste", "Styl pochodzi z lat 20. XX wieku."),
+    ("paczka 60 x 40 x 40 cm", "Paczka może mieć wymiary 60 × 40 × 40 cm."),
+    ("powyżej 2 promili", "Miał więcej niż 2 promile."),
+    ("moc 2000 W", "Czajnik ma moc 2 kW."),
 ]
 
 
@@ -211,6 +216,9 @@ _NOT_SAID = [
     ("5 pokoi", "To pokój nr 5."),
     ("3 paragrafy", "Kup 3 pary butów."),
     ("0,05", "Otwieramy o 5:00."),
+    ("300 USD", "Wiza kosztuje trzysta dolarów kanadyjskich."),
+    ("lata dwudzieste", "Styl pochodzi z lat 30. XX wieku."),
+    ("powyżej 2 promili", "Miał mniej niż 2 promile."),
 ]
 
 

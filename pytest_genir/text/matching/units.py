@@ -18,21 +18,9 @@ from pytest_genir.text.vocabulary import words
 _REMEMBERED = 4096
 _MOST_WITH_AMOUNT = 3
 #: Kinds of values that are how much of something there is, and no number of things.
-AMOUNTS = frozenset(
-    (
-        "amount",
-        "duration",
-        "percent",
-        "mass",
-        "length",
-        "volume",
-        "area",
-        "temperature",
-        "data",
-        "bandwidth",
-        "speed",
-        "power",
-    )
+AMOUNTS = words(
+    "amount duration percent permille mass length volume area temperature data bandwidth speed power voltage current "
+    "frequency pressure energy loudness dose resistance pixels resolution"
 )
 DATED = frozenset((DATE, TIME))
 _MOST = 7

@@ -313,7 +313,7 @@ def _quarter(scan: Scan, at: int) -> Read | None:
         number, end = _QUARTER_ROMAN.get(scan.word(at), 0), close
         if read is not None and (read.ordinal or read.digits) and read.amount.denominator == 1:
             number, end = int(read.amount), max(read.end, close)
-        if scan.word(end) not in named or not scan.near(end):
+        if scan.word(end) not in named or not scan.near(end) or scan.written(end) == "kW":  # a power
             return None
         end += 1
         end += scan.word(end) == "." and scan.glued(end) and scan.word(end - 1) == "kw"

@@ -111,7 +111,16 @@ _AGREEING = {"": "y", "a": "ego", "owi": "emu", "em": "ym", "ze": "ym", "y": "e"
 _FEMALE_AGREEING = {"a": "a", "y": "ie", "ę": "ą", "ą": "ą", "ie": "iej", "i": "iej", "": "ich", "om": "im",
                     "ami": "imi",
                     "ach": "ich"}  # fmt: skip
+#: Money that several countries call so, by whose it is.
 _CROWNS = {"czesk": "CZK", "szwedzk": "SEK", "norwesk": "NOK", "duńsk": "DKK", "islandzk": "ISK"}
+_SHARED_NAMES = {
+    "dolar": {"amerykańsk": "USD", "kanadyjsk": "CAD", "australijsk": "AUD", "nowozelandzk": "NZD"},
+    "frank": {"szwajcarsk": "CHF"}, "funt": {"brytyjsk": "GBP", "egipsk": "EGP"}, "jen": {"japońsk": "JPY"},
+    "lew": {"bułgarsk": "BGN"}, "dinar": {"serbsk": "RSD"},
+}  # fmt: skip
+#: The adjective of a masculine behind `k` and `g`.
+_SOFT_AGREEING = {"": "i", "a": "iego", "owi": "iemu", "em": "im", "y": "ie", "i": "ie", "ów": "ich", "om": "im",
+                  "ami": "imi", "ach": "ich"}  # fmt: skip
 _MONEY = """
 amount PLN 1 złoty złotego złotemu złotym złote złotych złotymi złotówka złotówki złotówek złotówkę złotówkami
 amount PLN 1 złociszy złocisze złotych_polskich złote_polskie złoty_polski polskich_złotych
@@ -119,17 +128,18 @@ amount PLN 1/100 grosz grosza grosze groszy groszem groszach groszami groszom gr
 amount EUR 1 euro
 amount EUR 1/100 eurocent eurocenta eurocenty eurocentów
 amount USD 1 dolar dolara dolary dolarów dolarach dolarami dolarom dolarem dol
-amount USD 1 dolar_amerykański dolary_amerykańskie dolarów_amerykańskich
 amount USD 1/100 cent centa centy centów
 amount GBP 1 funt funta funty funtów funtach funtami funt_szterling funtów_szterlingów funty_szterlingi
-amount GBP 1 funtów_brytyjskich funty_brytyjskie
-amount CHF 1 frank franka franki franków frankach frank_szwajcarski franki_szwajcarskie franków_szwajcarskich
+amount CHF 1 frank franka franki franków frankach
 amount NOK 1 nok
 amount SEK 1 koron_szw
 amount DKK 1 dkk
 amount HUF 1 huf forint forinta forinty forintów
 amount UAH 1 uah hrywna hrywny hrywien
 amount JPY 1 jen jena jeny jenów
+amount TRY 1 try lira_turecka liry_tureckie lir_tureckich
+amount RON 1 ron lej leja leje lei
+amount CNY 1 cny juan juana juany juanów
 amount PLN 100 stówa stówy stówę stówie stówą stów stówami stówka stówki stówkę stówką stówek stówkami
 amount PLN 10 dycha dychę dychy dych dychą dyszka dyszkę dyszki dyszek
 amount PLN 1000 tysiak tysiaka tysiaki tysiaków
@@ -149,6 +159,10 @@ def _money() -> Iterator[str]:
     yield from _rows(_MONEY)
     for noun, code in _CROWNS.items():
         yield f"amount {code} 1 {' '.join(f'koron{end}_{noun}{own}' for end, own in _FEMALE_AGREEING.items())}"
+    for noun, countries in _SHARED_NAMES.items():
+        for adjective, code in countries.items():
+            forms = " ".join(f"{noun}{end}_{adjective}{own}" for end, own in _SOFT_AGREEING.items())
+            yield f"amount {code} 1 {forms} {code.lower()}"
     at_sea = " ".join(f"mil{end}_morsk{own}" for end, own in _FEMALE_AGREEING.items())
     yield f"length nautical_mile 1 mile_morskie {at_sea}"
     yield "amount CZK 1 korona korony koronę koroną koron koronom koronami koronach kč"

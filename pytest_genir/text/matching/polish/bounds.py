@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
+from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
@@ -83,7 +83,8 @@ _ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż
 _NOT = late(r"\bnie\b", re.I)
 _THAN = frozenset(("niż",))
 _COMPARES = {_SIGN_OVER: late(r">\s?\d"), _SIGN_UNDER: late(r"<\s?\d")}
-_COUNTED = frozenset((NUMBER, "mass", "length", "volume", "area", "percent", "data", "amount", "temperature", "speed"))
+#: All others count or measure something.
+_NOT_COUNTED = frozenset((DATE, TIME, ORDINAL, RANGE, TELEPHONE, _DURATION))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
 
 
@@ -123,7 +124,7 @@ def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Eq
 
 def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
     """Yield `przekracza 38 stopni`, `> 38 stopni` for `powyżej 38 stopni`, and the like below a value."""
-    if value.kind != _DURATION and value.kind not in _COUNTED:
+    if value.kind != _DURATION and not _counts(value):
         return
     for pattern, adverbs, sign in ((_OVER, _ABOVE, _SIGN_OVER), (_UNDER, _BELOW, _SIGN_UNDER)):
         found = pattern.search(before)
@@ -149,9 +150,9 @@ def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
 
 def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterator[Equivalent]:
     """Yield `nie może być dłuższy niż 5 minut`, `nie przekracza` for the most, and the like for the least."""
-    counted = value.kind == _DURATION or value.kind in _COUNTED
+    counted = value.kind == _DURATION or _counts(value)
     most = _UP_TO.fullmatch(before) if counted else None
-    least = _FROM.fullmatch(before) if years or value.kind in _COUNTED else None
+    least = _FROM.fullmatch(before) if years or _counts(value) else None
     for found, sign, words in ((most, _SIGN_MOST, "maksymalnie"), (least, _SIGN_LEAST, "minimum")):
         if found and found[0].strip()[0] in "≤⩽<≥⩾>":
             yield Equivalent(f"{before[: found.start()]}{words} {rest}")
@@ -175,6 +176,10 @@ def _by_a_day(phrase: str) -> Iterator[Equivalent]:
     at = "we" if on == "wtorek" else "w"
     for way in (f"najpóźniej {at} {on}", f"nie później niż {at} {on}", f"najdalej {at} {on}", f"do {of}"):
         yield Equivalent(f"{phrase[: by.start()]}{way}{phrase[by.end() :]}")
+
+
+def _counts(value: Value) -> bool:
+    return value.kind not in _NOT_COUNTED
 
 
 def years_of(value: Value, phrase: str) -> bool:
@@ -208,11 +213,11 @@ def _ways(
         elif within:
             yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż", "w"), _NOT_AHEAD
             yield within, ("najpóźniej po", "nie później niż po", "mieć na to", "jest na to"), None
-    if value.kind == _DURATION or value.kind in _COUNTED:
+    if value.kind == _DURATION or _counts(value):
         most = _UP_TO.search(before)
         if most:
             yield most, ("maksymalnie", "do"), _NOT_AHEAD if value.kind == _DURATION else None
-    if years or value.kind in _COUNTED:
+    if years or _counts(value):
         least = _FROM.search(before)
         if least:
             yield least, ("minimum", "od", *(("ukończone", "skończone") if years else ())), None

@@ -28,6 +28,8 @@ _DECADES = {
     "10": "dziesiąte", "20": "dwudzieste", "30": "trzydzieste", "40": "czterdzieste", "50": "pięćdziesiąte",
     "60": "sześćdziesiąte", "70": "siedemdziesiąte", "80": "osiemdziesiąte", "90": "dziewięćdziesiąte",
 }  # fmt: skip
+_BY_STEM = {name[:-1]: number for number, name in _DECADES.items()}
+_DECADE_NAMED = late(rf"\b(?:lata|latach|lat) (?P<stem>{'|'.join(_BY_STEM)})(?:e|ych)\b", 2)
 _DECADE = late(rf"\b(?P<in>lata|latach|lat) (?P<number>{'|'.join(_DECADES)})(?:\.|-te|-tych)?(?!\w|[.,]?\d)", 2)
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(_ROMAN, key=len, reverse=True))})"
@@ -59,6 +61,9 @@ def series(phrase: str) -> Iterator[Equivalent]:
     decade = _DECADE.search(phrase)
     if decade:
         yield Equivalent(f"{phrase[: decade.start()]}lata {_DECADES[decade['number']]}{phrase[decade.end() :]}")
+    named = _DECADE_NAMED.search(phrase)
+    if named:
+        yield Equivalent(f"{phrase[: named.start()]}lata {_BY_STEM[named['stem'].lower()]}{phrase[named.end() :]}")
     yield from _numbered(phrase)
 
 

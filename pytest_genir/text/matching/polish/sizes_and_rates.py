@@ -20,6 +20,7 @@ _SIDES = late(
     rf"(?:(?P<more> na | ?[x×] ?)(?P<third>{_NUMBER}))?(?: ?(?P<unit>{_UNIT}))?(?!\w)",
     2,
 )
+_THING = late(r"[^\W\d_]{3,} ")
 #: Two numbers that one pressure has: `120/80`.
 _PRESSURE = late(r"(?<![\w/.,])(?P<high>\d{2,3}) ?(?P<joint>/| na )(?P<low>\d{2,3})(?![\w/.,])")
 _LOWEST, _HIGHEST = 40, 260
@@ -61,6 +62,10 @@ def sizes_and_rates(phrase: str) -> Iterator[Equivalent]:
         before, behind = phrase[: sides.start()], phrase[sides.end() :]
         unit = sides["unit"] or sides["own"] or ""
         numbers = [each for each in (sides["first"], sides["second"], sides["third"]) if each]
+        thing = _THING.fullmatch(before)
+        whole = phrase[sides.start() :].strip()
+        for way in ("mieć wymiary", "o wymiarach", "wymiary", "mieć", "mierzyć") if thing else ():
+            yield Equivalent(f"{before}{way} {whole}", cases=True, needs=frozenset(way.split()) & {"o", "wymiarach"})
         for joint in (" x ", " na "):
             needs = frozenset((joint.strip(),))
             yield Equivalent(f"{before}{joint.join(numbers)} {unit}{behind}".strip(), needs=needs)

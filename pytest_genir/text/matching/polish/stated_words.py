@@ -29,7 +29,9 @@ SUMS = words(
 SPANS = words("trwać potrwać zajmować zająć wynosić wynieść być obowiązywać trzeba należy czekać mieć się musieć")
 #: ... where it is said what is needed for a thing.
 NEEDED = words("mieć trzeba należy musieć przeznaczyć potrzebować potrzeba")
-MEASURES = words("wynosić wynieść być ważyć liczyć mierzyć mieć mieścić")
+MEASURES = words(
+    "wynosić wynieść być ważyć liczyć mierzyć mieć mieścić sięgać sięgnąć osiągać osiągnąć utrzymywać zawierać"
+)
 #: By the kind of a value the verbs that tie it to its thing, and the nouns that may govern that.
 TIES = {"amount": SUMS, "duration": SPANS, TIME: EVENTS, DATE: EVENTS}
 MEASURED_BY = {
