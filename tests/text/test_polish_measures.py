@@ -46,6 +46,9 @@ def says(phrase: str, answer: str) -> bool:
         ("24-calowy", '24"'),
         ("20 s", "dwadzieścia sekund"),
         ("2000 kalorii", "2000 kcal"),
+        ("jednego gigabita na sekundę", "1 Gb/s"),
+        ("trzydzieści metrów kw.", "30 m2"),
+        ("80 dolarami kanadyjskimi", "80 CAD"),
     ],
 )
 def test_it_is_one_measure(one: str, other: str) -> None:
@@ -162,6 +165,17 @@ _SAID = [
     ("paczka 60 x 40 x 40 cm", "Paczka może mieć wymiary 60 × 40 × 40 cm."),
     ("powyżej 2 promili", "Miał więcej niż 2 promile."),
     ("moc 2000 W", "Czajnik ma moc 2 kW."),
+    ("ul. Lipowa 14A", "Biuro: Lipowa 14 a."),
+    ("kilka dni", "Trzeba poczekać parę dni."),
+    ("6 I", "Trzech Króli obchodzimy 6 stycznia."),
+    ("piątek 13", "Premiera będzie w piątek trzynastego."),
+    ("linie 10 i 13", "Dojedziesz liniami 10 oraz 13."),
+    ("dwupasmowa droga", "Droga jest 2-pasmowa."),
+    ("sześciokątny", "Nakrętka jest 6-kątna."),
+    ("między 8 a 10", "Listonosz przychodzi między ósmą a dziesiątą."),
+    ("8-15", "Dziekanat jest czynny od godziny ósmej do piętnastej."),
+    ("3 x dziennie", "Lek zażywaj trzy razy dziennie."),
+    ("dwa razy w tygodniu", "Ćwicz 2× w tygodniu."),
 ]
 
 
@@ -219,6 +233,14 @@ _NOT_SAID = [
     ("300 USD", "Wiza kosztuje trzysta dolarów kanadyjskich."),
     ("lata dwudzieste", "Styl pochodzi z lat 30. XX wieku."),
     ("powyżej 2 promili", "Miał mniej niż 2 promile."),
+    ("ul. Lipowa 14A", "Biuro: Lipowa 14 b."),
+    ("piątek 13", "Premiera będzie w piątek dwunastego."),
+    ("linie 10 i 13", "Dojedziesz liniami 10 oraz 14."),
+    ("dwupasmowa droga", "Droga jest 4-pasmowa."),
+    ("między 8 a 10", "Listonosz przychodzi między ósmą a jedenastą."),
+    ("8-15", "Dziekanat jest czynny od godziny ósmej do szesnastej."),
+    ("3 x dziennie", "Lek zażywaj dwa razy dziennie."),
+    ("dwa razy w tygodniu", "Ćwicz 3× w tygodniu."),
 ]
 
 

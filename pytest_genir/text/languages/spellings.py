@@ -47,7 +47,8 @@ _POLISH = {
     "prof": "profesor", "inż": "inżynier", "mgr": "magister", "dr": "doktor", "reż": "reżyser",
     "wyd": "wydanie wydawnictwo", "ur": "urodzony", "maks": "maksymalny", "wiecz": "wieczór", "ang": "angielski",
     "pol": "polski", "odl": "odległość", "godz": "godzina", "min": "minuta", "tyg": "tydzień", "mies": "miesiąc",
-    "msc": "miesiąc", "kwart": "kwartał",
+    "msc": "miesiąc", "kwart": "kwartał", "parę": "kilka",
+    "paru": "kilka", "paroma": "kilka",
 }  # fmt: skip
 #: By their lemmas, however they are inflected.
 _POLISH_LEMMAS = {

@@ -24,7 +24,8 @@ _THINGS = words(
     "semestr część zadanie lekcja moduł ćwiczenie pytanie wydział oddział zmiana kategoria wariant opcja kanał tabela "
     "rysunek zestaw droga szlak trasa przystanek budynek blok segment klatka lokal mieszkanie boks bramka terminal "
     "hala aula magazyn regał półka szafka stolik tura sesja kadencja instancja generacja filar kolumna wiersz dział "
-    "komisja obwód okręg rejon kolejka mecz set kwarta symfonia"
+    "poniedziałek wtorek środa czwartek piątek sobota niedziela komisja obwód okręg rejon kolejka mecz "
+    "set kwarta symfonia"
 )
 _NUMBERS = (NUMBER, ORDINAL)
 _LONGEST = 4

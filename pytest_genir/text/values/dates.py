@@ -67,7 +67,7 @@ _MONTH_YEAR = late(r"(0[1-9]|1[0-2])\.((?:19|20)\d\d)(?!\d)")
 _ROMAN_DATE = late(r"(\d{1,2})[. ]\s?(XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I)[. ]\s?((?:19|20)\d\d)(?!\d)")
 #: ... and without a year where nothing follows of which there could be five thirds: `5 III.`, not `2 I miejsca`.
 _ROMAN_DAY = late(
-    r"(\d{1,2})[. ](XII|XI|X|IX|VIII|VII|VI|V|IV|III|II)(?!\w)(?![.-]\w)"
+    r"(\d{1,2})[. ](XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I(?=\s*(?:[.,;)]|\Z)))(?!\w)(?![.-]\w)"
     r"(?!\s+(?!(?:o|w|i|a|od|do|r|br|oraz|lub|godz)\b)[^\W\d_])"
 )
 _DAY_STROKE_MONTH = late(r"(\d{1,2})/(\d{1,2})(?![\d/]|\s?[^\W\d_]*[/\d])")

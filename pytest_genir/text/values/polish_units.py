@@ -75,14 +75,13 @@ pressure mmHg 1 mmhg mm_hg
 pressure atm 1 atmosfera atmosfery atmosfer atm
 dose IU 1 iu j.m j.m. jednostka_międzynarodowa jednostki_międzynarodowe jednostek_międzynarodowych
 speed knot 1 węzeł węzła węzły węzłów węzłach
-speed km/h 1 kilometr_na_godzinę kilometra_na_godzinę kilometrów_na_godzinę kilometry_na_godzinę km_na_godzinę
-speed km/h 1 km_na_godz kilometrów/h kilometrach_na_godzinę km/godz
-speed m/s 1 m/s metr_na_sekundę metra_na_sekundę metry_na_sekundę metrów_na_sekundę m_na_sekundę
-bandwidth bit/s 1000000 mb/s mbps mbit/s megabit_na_sekundę megabity_na_sekundę megabitów_na_sekundę mega_na_sekundę
-bandwidth bit/s 1000000000 gb/s gbps gbit/s gigabit_na_sekundę gigabity_na_sekundę gigabitów_na_sekundę
-bandwidth bit/s 1000 kb/s kbps kbit/s kilobit_na_sekundę kilobity_na_sekundę kilobitów_na_sekundę
-rate /min 1 obr/min obr._/min obr./min obr._na_min rpm obroty_na_minutę obrotów_na_minutę
-rate bpm 1 bpm uderzenia_na_minutę uderzeń_na_minutę ud./min ud/min
+speed km/h 1 km_na_godzinę km_na_godz kilometrów/h km/godz
+speed m/s 1 m/s m_na_sekundę
+bandwidth bit/s 1000000 mb/s mbps mbit/s mega_na_sekundę
+bandwidth bit/s 1000000000 gb/s gbps gbit/s
+bandwidth bit/s 1000 kb/s kbps kbit/s
+rate /min 1 obr/min obr._/min obr./min obr._na_min rpm
+rate bpm 1 bpm uderzenia_na_minutę uderzeń_na_minutę uderzenia/min uderzeń/min ud./min ud/min
 rate fps 1 fps klatki_na_sekundę klatek_na_sekundę kl./s
 resolution dpi 1 dpi ppi
 pixels px 1 px piksel piksela piksele pikseli
@@ -98,6 +97,12 @@ temperature K 1 kelwin kelwina kelwiny kelwinów
 #: Degrees, and of which scale they are.
 _DEGREES = "stopień stopnia stopniowi stopniem stopniu stopnie stopni stopniom stopniami stopniach st st."
 _SCALES = {"°": ("", "_celsjusza", "_c", "_w_skali_celsjusza"), "°F": ("_fahrenheita", "_f")}
+#: What is told for a time: kind, base unit and factor, the word and the time.
+_RATES = (
+    ("speed km/h 1", "kilometr", "godzinę"), ("speed m/s 1", "metr", "sekundę"), ("rate /min 1", "obrot", "minutę"),
+    ("bandwidth bit/s 1000", "kilobit", "sekundę"), ("bandwidth bit/s 1000000", "megabit", "sekundę"),
+    ("bandwidth bit/s 1000000000", "gigabit", "sekundę"),
+)  # fmt: skip
 #: How squares and cubes of these are signed, and how many of the base unit they are.
 _POWERS = (
     ("kwadratow", "area metre²", {"mili": ("mm", Fraction(1, 10**6)), "centy": ("cm", Fraction(1, 10**4)),
@@ -148,7 +153,7 @@ amount PLN 1000 tysiak tysiaka tysiaki tysiaków
 
 def lines() -> Iterator[str]:
     """Yield the lines of the units; of a form that several have the last one counts."""
-    return chain(_money(), _with_prefixes(), _rows(_OTHERS), _degrees(), _powers())
+    return chain(_money(), _with_prefixes(), _rows(_OTHERS), _degrees(), _rates(), _powers())
 
 
 def _rows(table: str) -> list[str]:
@@ -185,9 +190,16 @@ def _degrees() -> Iterator[str]:
         yield f"temperature {scale} 1 {' '.join(forms)}"
 
 
+def _rates() -> Iterator[str]:
+    for unit, stem, time in _RATES:
+        yield f"{unit} {' '.join(f'{stem}{end}_na_{time}' for end in _ENDINGS['hard'])}"
+
+
 def _powers() -> Iterator[str]:
     for adjective, kind, prefixes, powers in _POWERS:
         for prefix, (sign, worth) in prefixes.items():
             forms = [f"{prefix}metr{end}_{adjective}{own}" for end, own in _AGREEING.items()]
-            signs = [f"{sign}{power}" for power in powers] + ([f"{sign}_kw", f"{sign}kw"] if powers[0] == "2" else [])
+            signs = [f"{sign}{power}" for power in powers]
+            if powers[0] == "2":
+                signs += [f"{sign}_kw", f"{sign}kw", *(f"{prefix}metr{end}_kw" for end in _AGREEING)]
             yield f"{kind} {worth} {' '.join(forms + signs)}"

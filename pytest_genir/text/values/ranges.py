@@ -122,7 +122,8 @@ def _fit(low: Value, high: Value) -> bool:
     if RANGE in (low.kind, high.kind):
         return False
     if ORDINAL in (low.kind, high.kind) and high.kind not in (low.kind, DATE):
-        return high.kind == TIME and _may_be_time(low)  # `od dziewiątej do wpół do trzeciej`
+        # `od dziewiątej do wpół do trzeciej`, `od godziny ósmej do piętnastej`
+        return TIME in (low.kind, high.kind) and _may_be_time(low) and _may_be_time(high)
     if low.kind == high.kind:
         return low.unit == high.unit or low.kind == "duration"
     if high.kind == NUMBER and _sign_first(low):
@@ -151,6 +152,8 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
             written=high.amount,
             others=(),
         )
+    if low.kind == TIME and high.kind == ORDINAL:
+        high = _as_time(high)
     open_hours = high.kind == NUMBER and _open_hours(scan, low, high, end)
     if high.kind == NUMBER and (
         low.kind == TIME or open_hours or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))

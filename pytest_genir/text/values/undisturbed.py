@@ -34,7 +34,7 @@ from pytest_genir.text.values.times import (
     read_time,
 )
 from pytest_genir.text.values.units import BETWEEN, longest_units, units
-from pytest_genir.text.values.units_read import AS_WRITTEN, INCHES
+from pytest_genir.text.values.units_read import AS_WRITTEN, INCHES, TIMES_SIGNS
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TIME, Value
 
 Read = tuple[Value, int]
@@ -50,7 +50,8 @@ _HALVES = frozenset(("am", "pm"))
 _CURRENCY_SIGNS = frozenset("€$£¥")
 _THE_YEAR = frozenset(("rok", "roku"))
 #: Marks and letters that may be a unit: `24"`, `16 A`.
-_MARKED = INCHES | set(map(str.lower, AS_WRITTEN))
+_SMALL_TOO = frozenset(map(str.lower, AS_WRITTEN))
+_MARKED = INCHES | TIMES_SIGNS | _SMALL_TOO
 _REMEMBERED = 4096
 
 
@@ -64,7 +65,11 @@ def read_digits(scan: Scan, at: int) -> Read | None:
     if len(digits) == 4 and before in _THE_YEAR:
         return None
     language = scan.language
-    if following in _MARKED and language == "pl" and (following in INCHES or scan.written(at + 1) in AS_WRITTEN):
+    if (
+        following in _MARKED
+        and language == "pl"
+        and (following not in _SMALL_TOO or scan.written(at + 1) in AS_WRITTEN)
+    ):
         return None
     seconds = _simple_units(language).get(following)
     if seconds is not None:

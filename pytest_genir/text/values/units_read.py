@@ -17,6 +17,7 @@ from pytest_genir.text.values.words import ADJECTIVE_ENDINGS, compounds
 #: Polish signs that are units with these letters alone: `400 W`, while a small one is a preposition; `ma` is a verb.
 AS_WRITTEN = {"W": "wat", "A": "amper", "mA": "miliamper", "KM": "koń mechaniczny", "SEK": "korona szwedzka"}
 _SIGNS_AS_WRITTEN = frozenset(map(str.lower, AS_WRITTEN))
+TIMES_SIGNS = frozenset("x×")
 INCHES, _OPENING = frozenset('"”″'), late(r"[„“\"]")
 #: One letter is a unit only beside digits; of these even only where it is glued to them.
 _GLUED_LETTERS = {"pl": frozenset("p"), "en": frozenset("sp")}
@@ -44,6 +45,8 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
             return None
         if word in _SIGNS_AS_WRITTEN and (name := AS_WRITTEN.get(scan.written(at))):
             return known[name], at + 1
+        if word in TIMES_SIGNS and not scan.digits(at + 1):  # `2x dziennie`; `2 x 3 m` are sides
+            return known["razy"], at + 1
         if word in INCHES and _is_inches(scan, at):
             return known["cal"], at + 1
     for size in range(longest_units(scan.language).get(word, 0), 0, -1):

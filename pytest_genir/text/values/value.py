@@ -124,7 +124,8 @@ def meets(wanted: Value, said: Value) -> bool:
 
 def _meets(wanted: Value, said: Value) -> bool:
     if wanted.kind == RANGE or said.kind == RANGE:
-        return wanted.kind == said.kind and all(map(meets, wanted.parts, said.parts))
+        ends = zip(wanted.parts, said.parts, strict=True)
+        return wanted.kind == said.kind and all(meets(*each) or _same_hour(*each) for each in ends)
     if wanted.unit != said.unit and wanted.unit:
         return False  # nearly always: only what has no unit is met by what has another
     if wanted.kind == DATE:
@@ -142,6 +143,13 @@ def _meets(wanted: Value, said: Value) -> bool:
             said.kind == NUMBER and same_amount(wanted.amount, said.amount)
         )
     return wanted.kind == said.kind and wanted.unit == said.unit and same_amount(wanted.amount, said.amount)
+
+
+def _same_hour(wanted: Value, said: Value) -> bool:
+    """Say whether an end of a range is an hour in words: `8-15` is met by `od ósmej do piętnastej`."""
+    if wanted.kind != NUMBER or any(map(str.isdecimal, said.surface)):
+        return False
+    return any(each.kind == TIME and each.amount == wanted.amount * 60 for each in said.readings)
 
 
 def _says_the_half(wanted: Value, said: Value) -> bool:

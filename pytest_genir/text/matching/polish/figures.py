@@ -15,7 +15,8 @@ from pytest_genir.text.values.units import POLISH_ADJECTIVES
 from pytest_genir.text.values.words import compounds
 
 _NAMES = {number: part for part, number in compounds().items() if part != "trój"}
-_ENDING = "(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)"
+_ENDINGS = ("y", "a", "e", "i", "ą", "ej", "ego", "emu", "ych", "ym", "ymi")
+_ENDING = f"(?:{'|'.join(_ENDINGS)})"
 #: Values already: `14-dniowy`, `dwuletni`.
 _NO_UNIT = f"(?!(?:{'|'.join(POLISH_ADJECTIVES)}){_ENDING})"
 _REST = rf"(?P<rest>{_NO_UNIT}[^\W\d_]{{3,}}{_ENDING})(?!\w)"
@@ -126,10 +127,6 @@ _PARTS_OF_MONTH = (
     "na początku", "w połowie", "pod koniec", "w pierwszej połowie", "w drugiej połowie", "w pierwszych dniach",
     "z początkiem", "w ostatnim tygodniu", "w pierwszym tygodniu",
 )  # fmt: skip
-#: `dwa razy w tygodniu`, and `2× w tygodniu`.
-_TIMES = late(r"\b(?P<count>\d{1,2}|dwa|trzy|cztery|pięć|sześć|raz) ?razy?(?!\w)", 2)
-_COUNTS = {"dwa": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6}
-_BY_SIGN = late(r"\d\s?×")
 #: `kwarantanna trwa 14 dni` is a "dwutygodniowa kwarantanna".
 _LASTS = late(rf"(?P<thing>[^\W\d_]+) (?:trwa|potrwa|trwają|na|przez) (?P<span>\d+ {_X})\Z", 2)
 _AS_ADJECTIVE = late(
@@ -211,7 +208,11 @@ def _beside(phrase: str, found: re.Match[str], way: str, inside: re.Pattern[str]
     yield Equivalent(_put(phrase, found, way), inside=inside)
     beside = f"{phrase[: found.start()]}{phrase[found.end() :]}".strip()
     if beside and " " not in beside:
-        yield from (Equivalent(said, inside=inside) for said in (f"{beside} {way}", f"{way} {beside}"))
+        ways = (f"{beside} {way}", f"{way} {beside}", f"{beside} jest {way}", f"{beside} są {way}")
+        yield from (Equivalent(said, inside=inside) for said in ways)
+    elif not beside and inside is not None:  # an adjective of geometry that stands in no table: `6-kątna`
+        stem = re.sub(rf"{_ENDING}\Z", "", way)
+        yield from (Equivalent(f"{stem}{ending}", inside=inside) for ending in _ENDINGS)
 
 
 def _of_ages(phrase: str) -> Iterator[Equivalent]:
@@ -258,18 +259,12 @@ def _put(phrase: str, found: re.Match[str], way: str) -> str:
 
 
 def _of_times(phrase: str) -> Iterator[Equivalent]:
-    """Yield parts of a month for the month, how often with a sign, and how long something lasts as its adjective."""
+    """Yield parts of a month for the month, and how long something lasts as its adjective."""
     month = _IN_MONTH.search(phrase)
     if month:
         name = _GENITIVES[month["month"].lower()]
         for part in _PARTS_OF_MONTH:
             yield Equivalent(_put(phrase, month, f"{part} {name}"), needs=frozenset((*part.split(), name)))
-    often = _TIMES.search(phrase)
-    if often and often["count"].lower() != "raz":
-        count = _COUNTS.get(often["count"].lower(), often["count"])
-        yield Equivalent(_put(phrase, often, f"{count}x"), needs=frozenset((f"{count}x",)))
-        yield Equivalent(_put(phrase, often, f"{count} x"), needs=frozenset(("x",)))
-        yield Equivalent(_put(phrase, often, str(count)), inside=_BY_SIGN)
     lasts = _LASTS.fullmatch(phrase)
     if lasts:
         for way in (f"{lasts['thing']} {lasts['span']}", f"{lasts['span']} {lasts['thing']}"):

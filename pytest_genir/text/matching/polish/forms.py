@@ -5,13 +5,14 @@ What lasts so long is also so long by its adjective: `karnet na 3 miesiące` is 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.numbered import numbers
-from pytest_genir.text.matching.polish.otherwise_written import flats
+from pytest_genir.text.matching.polish.otherwise_written import house_numbers
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
@@ -35,7 +36,7 @@ _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b
 _STREET = late(
     r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z"
 )
-_NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\w?(?:\s?(?:/|m\.?|lok\w*\.?|mieszkani\w+)\s?\d+)?)?\Z")
+_NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\s?\w?(?:\s?(?:/|m\.?|lok\w*\.?|mieszkani\w+)\s?\d+)?)?\Z")
 #: Only where what is beside is a place: one pays `przy kasie`.
 _BESIDE = late(r"(?:obok|koło|nieopodal|tuż przy|tuż obok|niedaleko) (?P<place>[^\W\d_]+(?: [^\W\d_]+)?)\Z", 2)
 _SMALL = (
@@ -158,12 +159,7 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if twelve:
         yield from (Equivalent(f"{phrase[: twelve.start()]}{way}") for way in ("w południe", "w samo południe"))
     street = _STREET.match(phrase)
-    if street:
-        for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):
-            for name in (street["name"], *flats(street["name"])):
-                yield Equivalent(f"{street['before']}{way} {name}", inside=_NAMED)
-        if street["name"][-1:].isalnum() and any(map(str.isdigit, street["name"])):
-            yield Equivalent(f"{street['before']}{street['name']}", inside=_NAMED)
+    yield from _streets(street) if street else ()
     beside = _BESIDE.match(phrase)
     if beside:
         for way in ("obok", "przy", "koło", "nieopodal", "tuż przy", "niedaleko"):
@@ -184,6 +180,15 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _related(phrase)
     yield from _turned(matcher.phrase(phrase))
     yield from _stated(matcher.phrase(phrase))
+
+
+def _streets(found: re.Match[str]) -> Iterator[Equivalent]:
+    """Yield `przy Lipowej 14 a` for `ul. Lipowa 14A`, and the like."""
+    for name in (found["name"], *house_numbers(found["name"])):
+        for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):
+            yield Equivalent(f"{found['before']}{way} {name}", inside=_NAMED)
+        if name[-1:].isalnum() and any(map(str.isdigit, name)):
+            yield Equivalent(f"{found['before']}{name}", inside=_NAMED)
 
 
 def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:

@@ -128,13 +128,9 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         yield from (
             Equivalent(f"{phrase[: classes.start()]}{way}{phrase[classes.end() :]}") for way in _classes(classes)
         )
-    lettered = _LETTERED.search(phrase)
-    yield from (Equivalent(way) for way in flats(phrase))
-    if lettered:
-        joint = "" if lettered["joint"] else " "
-        for letter in (lettered["letter"].upper(), lettered["letter"].lower()):
-            way = f"{lettered['number']}{joint}{letter}"
-            yield Equivalent(f"{phrase[: lettered.start()]}{way}{phrase[lettered.end() :]}")
+    yield from (Equivalent(way) for way in house_numbers(phrase))
+    if phrase.count(" i ") == 1 and any(map(str.isdigit, phrase)):
+        yield Equivalent(phrase.replace(" i ", " oraz "), needs=frozenset(("oraz",)))
     dated = _THIS_YEAR.match(phrase)
     if dated:
         yield Equivalent(dated["date"])
@@ -155,8 +151,14 @@ def _classes(found: re.Match[str]) -> Iterator[str]:
             yield f"{found['what']} {each}{joint}{letter}"
 
 
-def flats(address: str) -> Iterator[str]:
-    """Yield an address with its flat as others write it: `12 m. 4`, `12/4`."""
+def house_numbers(address: str) -> Iterator[str]:
+    """Yield an address with the number of its house as others write it: `12 m. 4`, `12/4`; `14A`, `14 a`."""
+    lettered = _LETTERED.search(address)
+    if lettered:
+        joint = "" if lettered["joint"] else " "
+        for letter in (lettered["letter"].upper(), lettered["letter"].lower()):
+            way = f"{lettered['number']}{joint}{letter}"
+            yield f"{address[: lettered.start()]}{way}{address[lettered.end() :]}"
     flat = _FLAT.search(address)
     if flat:
         yield from (f"{address[: flat.start()]}{flat['house']}{way}{flat['flat']}" for way in _FLAT_WAYS)
