@@ -28,7 +28,7 @@ JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
 _ONE_AFTER = {
     "pl": words(
         "przez ciągu na po upływie terminie trwa trwać potrwa okres okresie za każdy każdą ważny ważna ważne około do "
-        "najmniej najwyżej najdłużej maksymalnie minimum niż "
+        "najmniej najwyżej najdłużej maksymalnie minimum to "
         "wynosi zajmuje zajmie ponad niecały niecałą cały całą jeszcze "
         "mniej"
     ),
@@ -37,6 +37,8 @@ _ONE_AFTER = {
         "almost nearly"
     ),
 }
+#: `dłużej niż tydzień`; what is `starszy niż rok` is a year old.
+_LONGER = frozenset(("dłużej", "krócej", "więcej", "mniej"))
 #: The forms in which a unit alone is one of it.
 ALONE = words(
     "tydzień tygodnia miesiąc miesiąca rok roku kwartał kwartału godzina godzinę godziny doba dobę doby kwadrans minutę"
@@ -402,7 +404,8 @@ def _is_one(scan: Scan, at: int) -> bool:
     if scan.word(at) == "kwadrans":  # `kwadrans po ósmej` is a time
         return scan.word(at + 1) not in ("po", "na", "przed", "do") and scan.word(at - 1) != "za"
     goes_on = read_number(scan, at + 1) or _CALENDAR.fullmatch(scan.word(at + 1))
-    return scan.word(at - 1) in _ONE_AFTER["pl"] and not goes_on
+    compared = scan.word(at - 1) == "niż" and scan.word(at - 2) in _LONGER
+    return (compared or scan.word(at - 1) in _ONE_AFTER["pl"]) and not goes_on
 
 
 def _smaller_follows(scan: Scan, at: int) -> bool:

@@ -139,6 +139,12 @@ _WHOLE_PERIODS = (
     (late(r"\b(?:1? ?miesiąc)\Z", 2), "miesięczny"),
     (late(r"\b(?:7 dni|1? ?tydzień)\Z", 2), "tygodniowy"),
 )
+_PERIODS = {"roczn": "rok", "półroczn": "pół roku", "miesięczn": "miesiąc", "tygodniow": "tydzień"}
+_OF_A_PERIOD = late(
+    rf"(?P<stem>{'|'.join(_PERIODS)}){_ENDING} (?P<thing>[^\W\d_]+)"
+    rf"|(?P<first>[^\W\d_]+) (?P<last>{'|'.join(_PERIODS)}){_ENDING}",
+    2,
+)
 _OF_THING = late(r"(?P<thing>[^\W\d_]+) (?:(?:trwa|na|przez|wynosi) )?\Z", 2)
 _PRICE = late(
     r"(?P<thing>[^\W\d_]+(?: [^\W\d_]+)?) kosztuj(?:e|ą) (?P<amount>\d[\d ,.]*(?: ?zł\w*| ?euro| ?gr\w*).*)", 2
@@ -265,6 +271,11 @@ def _of_times(phrase: str) -> Iterator[Equivalent]:
         name = _GENITIVES[month["month"].lower()]
         for part in _PARTS_OF_MONTH:
             yield Equivalent(_put(phrase, month, f"{part} {name}"), needs=frozenset((*part.split(), name)))
+    long = _OF_A_PERIOD.fullmatch(phrase)
+    if long:
+        thing, time = long["thing"] or long["first"], _PERIODS[(long["stem"] or long["last"]).lower()]
+        for way in (f"{thing} na {time}", f"{thing} trwa {time}", f"{thing} obowiązuje {time}"):
+            yield Equivalent(way)
     lasts = _LASTS.fullmatch(phrase)
     if lasts:
         for way in (f"{lasts['thing']} {lasts['span']}", f"{lasts['span']} {lasts['thing']}"):

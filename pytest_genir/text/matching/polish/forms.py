@@ -34,7 +34,7 @@ _LINE = late(
 )
 _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
 _STREET = late(
-    r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w .-]+)\Z"
+    r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w ./-]+)\Z"
 )
 _NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\s?\w?(?:\s?(?:/|m\.?|lok\w*\.?|mieszkani\w+)\s?\d+)?)?\Z")
 #: Only where what is beside is a place: one pays `przy kasie`.
@@ -304,7 +304,8 @@ def _stated(read: Prepared) -> Iterator[Equivalent]:
     if noun is None or read.tokens[noun] in _SMALL or may_be_finite(read.tokens[noun], read.sets[noun], POLISH):
         return
     yield Equivalent(f"{read.tokens[noun]} jest {read.tokens[1 - noun]}", inside=_IS, cases=True)
-    yield Equivalent(f"{read.tokens[noun]} pozostawać {read.tokens[1 - noun]}", lemma="pozostawać", cases=True)
+    for verb in ("pozostawać", "okazać się"):
+        yield Equivalent(f"{read.tokens[noun]} {verb} {read.tokens[1 - noun]}", lemma=verb.split()[0], cases=True)
 
 
 def _is_ordinal(read: Prepared, at: int) -> bool:
