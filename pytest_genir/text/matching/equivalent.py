@@ -71,13 +71,21 @@ class Equivalent(NamedTuple):
         return self.absent is None or self.absent.search(prepared.text) is None
 
     def widened(self, match: Match, prepared: Prepared) -> Match:
-        """Return a match with what has to stand in front of it: `can't board without a visa` is no denial."""
-        if self.after is None:
+        """Return a match with what has to stand beside it: `can't board without a visa` is no denial.
+
+        Behind it that is what a pattern calls its `own`.
+        """
+        own = self.behind is not None and "own" in self.behind.groupindex
+        if self.after is None and not own:
             return match
-        found = self.after.search(prepared.text, max(0, match.start - _NEAR), match.start)
+        found = self.after and self.after.search(prepared.text, max(0, match.start - _NEAR), match.start)
         first, last = prepared.tokens_at(match)
         while found and first and prepared.spans[first - 1][1] > found.start():
             first -= 1
+        told = self.behind.match(prepared.text, match.end) if self.behind is not None and own else None
+        end = told.end("own") if told else match.end
+        while last + 1 < len(prepared.spans) and prepared.spans[last + 1][0] < end:
+            last += 1
         return prepared.match(first, last)
 
     def _of_all_of_it(self, surface: str, first: str, last: str) -> bool:

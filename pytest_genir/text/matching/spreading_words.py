@@ -48,6 +48,8 @@ class SpreadingWords:
     bounds: Set[str]
     #: Who does something else: a new subject.
     subjects: Set[str] = frozenset()
+    #: Right behind a negation it is these that are denied: not to want to go is no refusal to.
+    other_deeds: Set[str] = frozenset()
     #: Who is given something, right behind one of these verbs: `send you a code`.
     receivers: Set[str] = frozenset()
     giving: Set[str] = frozenset()
@@ -165,6 +167,10 @@ SPREADING: Mapping[str, SpreadingWords] = {
         breaks=ENGLISH.breaks
         | ENGLISH.that
         | words("whether how why where than before after till yet nor what whom except unlike like"),
+        other_deeds=words(
+            "only just merely simply solely fail want wish try hesitate forget refuse intend mean plan expect hope "
+            "neglect omit dare bother like regret mind promise claim say think"
+        ),
         weakening=words(
             "rarely seldom hardly barely scarcely partly partially half formerly previously sometimes "
             "occasionally supposedly allegedly reportedly potentially possibly perhaps maybe optional optionally less "

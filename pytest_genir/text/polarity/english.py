@@ -144,6 +144,7 @@ ENGLISH = NegationRules(
         **dict.fromkeys(["lose", "loses"], late(r"(?:(?:the|your|all|any|their) )?(?:rights?|access|entitlement)\b")),
         **dict.fromkeys(["is", "are"], late(r"(?:missing|lacking)\b")),
         "ban": late(r"on\b"),
+        "yet": late(r"to\b"),
         "gone": late(r"(?:are|is)\b"),
         **dict.fromkeys(
             ["dropped", "cancelled", "canceled", "suspended"], late(r"(?:the|all|its|our|this|that|those)\b")

@@ -35,6 +35,7 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         r"""\W*(?:(?:oh|oops|sorry|wait|stop|hold\son|hang\son|hmm|no|but|actually|apologies|my\sapologies|I\sapologi[sz]e|update|edit|ah)[,.:!\s–—-]+){0,3}
         \b(?:(?:that|this|it)(?:'s|\sis|\swas)\s(?:all\s|simply\s|in\sfact\s|actually\s|just\s)?(?:not\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|wrong|false|incorrect|untrue|a\smistake
         |a\smyth|an\serror|nonsense|outdated|out\sof\sdate|no\slonger\s(?:true|so|the\scase|valid|correct|right))
+        |(?:that|this|it)\s(?:no\slonger\s(?:holds|applies|stands)|turned\sout\s(?:to\sbe\s)?(?:wrong|false|untrue|a\smistake)|has\ssince\s(?:been\s)?(?:changed|corrected|withdrawn|scrapped|dropped))|that\swas\s(?:a\sslip|my\serror|my\smisreading)
         |(?:that|this|it)\swas\s(?:last\s(?:year|season|month|week|time)|the\s(?:old|previous|former|earlier)|before\b|until\b|once\b|years\sago|(?:so|true|right|the\scase)\s(?:until|before|once|last|in\s(?:\d{4}|the\spast)))
         |(?:that|this|it)\s(?:isn't|wasn't)\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|I\s(?:have\sto\s|must\s|need\sto\s)?(?:take|withdraw|retract)\s(?:that|it|this)(?:\sback)?
         |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong

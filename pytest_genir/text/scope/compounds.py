@@ -5,6 +5,7 @@ A phrase that stands in an answer as it is written has its words together there,
 
 from __future__ import annotations
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spreading_words import SPREADING
@@ -26,15 +27,22 @@ _SMALL = (
         "yourselves himself herself themselves ourselves whatever whenever wherever however left right ahead "
         "beforehand afterwards anyway either neither yet even ever plus minus worth due open closed valid "
         "possible necessary full empty ready easy hard good bad well better best nearby well-behaved "
-        "altogether "
+        "altogether anywhere everywhere somewhere throughout whatsoever though tonight right yet whether"
     )
+)
+_NONE_OF_IT = late(
+    r"(?:there\s(?:is|are)\s|has\s|have\s|with\s)?(?:no|without(?:\san?)?)\s[a-z]+\Z|(?:do\snot|don['’]t|does\snot|doesn['’]t)\s(?:need|require|have)\s\w+(?:\s\w+)?\Z",
+    2,
 )
 _ENDINGS = ("ly", "ed", "ing", "able", "ible", "ward", "wards", "wise", "ever", "self", "selves", "day", "days")
 
 
 def names_the_next(phrase: str, matcher: Matcher, match: Match, prepared: Prepared) -> str | None:
     """Return a match with the thing behind it that it only tells apart; None for all others."""
-    if prepared.language != "en" or not match.surface or match.surface.lower() == phrase.lower():
+    if prepared.language != "en" or not match.surface:
+        return None
+    none = _NONE_OF_IT.match(phrase) is not None
+    if match.surface.lower() == phrase.lower() and not none:
         return None
     piece = match.pieces[-1] if match.pieces else match
     last = prepared.tokens_at(piece)[1]
@@ -44,7 +52,9 @@ def names_the_next(phrase: str, matcher: Matcher, match: Match, prepared: Prepar
     word = prepared.tokens[at]
     if at in prepared.within or word in _SMALL or word.endswith(_ENDINGS) or not word.isalpha():
         return None
-    if not VERBS.isdisjoint(prepared.sets[at]) or not _is_noun(prepared, last):
+    # one thing does not `limit`, it limits: `no fee limit`
+    bare = none and not prepared.tokens[last].endswith("s") and word in prepared.sets[at] and not word.endswith("s")
+    if not (bare or (VERBS.isdisjoint(prepared.sets[at]) and _is_noun(prepared, last))):
         return None
     own = frozenset[str]().union(*matcher.phrase(phrase).sets)
     return None if not own.isdisjoint(prepared.sets[at]) else f"{match.surface} {word}"

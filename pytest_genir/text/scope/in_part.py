@@ -78,6 +78,8 @@ _RULES = {
         in_part=late(
             r"\b(?:(?:not|cannot)|\w+n['’]t)\s(?:be\s)?(?:always|necessarily|automatically|entirely|fully|wholly|completely"
             r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b"
+            r"|\b(?:nobody|no\sone|no-one|none)\s(?:\w+\s){0,2}?(?:seriously|badly|fatally|critically|severely|gravely|heavily)\b"
+            r"|\b(?:not|\w+n['’]t)\s(?:be\s|been\s)?(?:seriously|badly|fatally|critically|severely|gravely)\b"
             r"|\b(?:usually|mostly|typically|in\smost\scases|for\sthe\smost\spart|more\soften\sthan\snot)\b",
             2,
         ),
@@ -186,6 +188,7 @@ _NO_KIND_EN |= words(
     "being been be is are was were not never neither nor per only both each every some "
     "exclude excludes include includes"
 )
+_NONE_OF_IT = late(r"(?:there\s(?:is|are)\s|has\s|have\s|with\s)?no\s", 2)
 _WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")
 _STEM = 4
 #: Where a clause ends behind what it denies; a comma ends it, but not in front of "unless".
@@ -215,6 +218,10 @@ def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
         return None
     denies, whole = _kind(phrase, prepared.language)
     if not (denies or whole):
+        if prepared.language == "en" and _NONE_OF_IT.match(phrase) and "no" in prepared.written:
+            kind = _of_an_english_kind(match, prepared, matcher.phrase(phrase), question, right_behind="no")
+            if kind is not None:
+                return kind
         return _only_sometimes(match, prepared, f"{phrase} {question}") if "only" in prepared.written else None
     if denies:
         if prepared.language == "pl":
@@ -258,13 +265,17 @@ def _of_one_kind(match: Match, prepared: Prepared, known: str) -> str | None:
     return None
 
 
-def _of_an_english_kind(match: Match, prepared: Prepared, phrase: Prepared, question: str) -> str | None:
+def _of_an_english_kind(
+    match: Match, prepared: Prepared, phrase: Prepared, question: str, right_behind: str = ""
+) -> str | None:
     """Return a denied thing and the word in front by which it is a part of all: `gift cards`, `wet dogs`."""
     first, last = prepared.tokens_at(match)
     for at in range(max(first, 1), last + 1):
         if prepared.sets[at].isdisjoint(phrase.lemmas) or not _is_its_thing(phrase, prepared.sets[at]):
             continue
         word, between = prepared.tokens[at - 1], prepared.between(at - 1, at)
+        if right_behind and prepared.tokens[max(0, at - 2)] != right_behind:
+            continue
         if between != " " or not prepared.sets[at - 1].isdisjoint(phrase.lemmas) or _names(question, word):
             continue
         if at - 1 in prepared.within or word in _NO_KIND_EN or word.endswith("ly") or len(word) < _FEWEST_LETTERS:

@@ -11,14 +11,18 @@ from functools import lru_cache
 from itertools import islice
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.absences import absences
 from pytest_genir.text.matching.english.asked_first import asked_first
 from pytest_genir.text.matching.english.bounds import bounds
 from pytest_genir.text.matching.english.conditions import conditions
 from pytest_genir.text.matching.english.deed_nouns import deeds_named
+from pytest_genir.text.matching.english.denials_told import denials_told
 from pytest_genir.text.matching.english.denied_deeds import denied_deeds
+from pytest_genir.text.matching.english.doubly_denied import doubly_denied
 from pytest_genir.text.matching.english.figures import figures
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
 from pytest_genir.text.matching.english.restated import restated
+from pytest_genir.text.matching.english.restrictions import restrictions
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
 from pytest_genir.text.matching.english.turns import turned_round
@@ -140,7 +144,7 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
     statements = [way for each in (bare, *rates) for way in restated(each)]
     denied = [*denied_deeds(bare)]
-    every = [*statements, *denied]
+    every = [*statements, *denied, *denials_told(bare), *absences(bare), *restrictions(bare), *doubly_denied(bare)]
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
         for each in dict.fromkeys((bare, _OWNER.sub("the", written)))

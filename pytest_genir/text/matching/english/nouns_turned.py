@@ -1,6 +1,6 @@
 """What English says in front of a thing and behind it: `children's menu`, "menu for children"; `two thirds majority`.
 
-Beside that, signs that are words (`&`, `+3`), and what is not the opposite: `possible` is "not impossible".
+Beside that, signs that are words (`&`, `+3`).
 """
 
 from __future__ import annotations
@@ -33,14 +33,6 @@ _SIZED = late(
 )
 _PLUS = late(r"(?<![\w+])\+(?=\d)")
 _AND = late(r"(?<=\w)\s&\s(?=\w)")
-#: Each with the opposite that is told of it: what is not impossible is possible.
-_OPPOSED = {
-    "possible": "impossible", "likely": "unlikely", "usual": "unusual", "common": "uncommon", "legal": "illegal",
-    "reasonable": "unreasonable", "true": "untrue", "necessary": "unnecessary", "known": "unknown", "safe": "unsafe",
-    "reversible": "irreversible", "important": "unimportant", "limited": "unlimited", "allowed": "forbidden",
-}  # fmt: skip
-_OPPOSITE = late(rf"\b(?P<word>{'|'.join(_OPPOSED)}|(?!un)[a-z]{{3,}}able)\b", 2)
-_DENIES = late(r"\b(?:not|no|never|without|hardly)\b|n['’]t\b", 2)
 
 
 def nouns_turned(phrase: str) -> Iterator[Equivalent]:
@@ -70,9 +62,3 @@ def nouns_turned(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(_AND.sub(" and ", phrase), plain=True)
     elif " and " in phrase:
         yield Equivalent(phrase.replace(" and ", " "), inside=_AND)
-    opposite = None if _DENIES.search(phrase) else _OPPOSITE.search(phrase)
-    if opposite:
-        word = opposite["word"].lower()
-        other = _OPPOSED.get(word, f"un{word}")
-        front = phrase[: opposite.start()].strip()
-        yield Equivalent(f"{front} not {other}{phrase[opposite.end() :]}".strip(), plain=True)

@@ -102,10 +102,12 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         from pytest_genir.text.matching.english.hours import find_hours
         from pytest_genir.text.matching.english.states import find_states
         from pytest_genir.text.matching.english.verb_left_out import find_gapped
+        from pytest_genir.text.matching.spread.set_out.finding import find_set_out
 
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
         yield from find_gapped(matcher, phrase, prepared)
+        yield from find_set_out(matcher, phrase, prepared)
         for way in equivalents(phrase):
             if not way.together and way.possible(prepared):
                 voices = find_reworded(matcher, way.phrase, prepared) if way.voiced else ()

@@ -77,6 +77,8 @@ class Gaps:
         """
         if self.wanted.amount and kinds and self._amounts_to(begin, end, named=named):
             return True
+        if denied and begin < end and self.tokens[begin] in self.words.other_deeds:
+            return False  # `did not want to attend`, and `didn't only attend`
         if self.wanted.name:
             return self._describes(begin, end)
         if self.wanted.amount and len(self.wanted.units) == _FEWEST_WITH_AMOUNT:

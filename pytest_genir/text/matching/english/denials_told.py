@@ -1,0 +1,115 @@
+"""What English denies of a deed in several ways: `did not attend` is "failed to attend", `nobody died` "there were no deaths".
+
+The negations are sorted by what they mean: that something is not done, cannot be done, may not be done, need not be done,
+or is done by nobody. A deed is looked for with a negation of the same meaning, or of one that says more, in front of it.
+"""
+
+# ruff: noqa: E501 - a pattern is one line of a table
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.absences import BEHIND, NOBODY, NOT, STILL, absence, said_of
+from pytest_genir.text.matching.equivalent import Equivalent
+
+_BE = r"(?:is|are|was|were|am|be|been|being|['’](?:s|re|m))"
+_NEVER = r"(?:never(?:\sonce)?|not\sonce|at\sno\s(?:time|point|stage)|on\sno\soccasion|not\sever)"
+_NO_LONGER = r"(?:no\slonger|(?:has|have|had)\s(?:stopped|ceased)|stopped|ceased\sto)"
+_FAILED = r"(?:fail(?:s|ed|ing)?|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?|forgot|forgets?)\sto"
+_REFUSED = (
+    r"(?:(?:refus(?:es?|ed|ing)|declin(?:es?|ed|ing))\sto|(?:unwilling|reluctant|not\swilling|not\sprepared)\sto"
+    rf"|{_BE}{NOT}\s(?:willing|prepared|ready)\sto|(?:would|wo|will){NOT})"
+)
+_UNABLE = (
+    rf"(?:(?:ca|can|could){NOT}|cannot|{_BE}{NOT}\s(?:able|possible|in\sa\sposition)\sto|unable\sto"
+    r"|not\s(?:able|possible|feasible)\sto|impossible\sto|no\sway\s(?:to|of|that\s(?:you|we|they)\scan)"
+    r"|incapable\sof|(?:has|have|had|is|are|was|were)\sno\s(?:way|means)\s(?:to|of))"
+)
+_BARRED = (
+    rf"(?:(?:must|may|can|ca|should){NOT}|cannot|{_BE}{NOT}\s(?:allowed|permitted|entitled|authori[sz]ed|supposed)\sto"
+    r"|not\s(?:allowed|permitted|entitled|authori[sz]ed|supposed)\sto|forbidden\s(?:to|from)|forbids?\s(?:\w+\s)?to"
+    r"|(?:prohibited|banned|barred|excluded|disqualified)\sfrom|(?:prohibits?|bans?|bars?|prevents?)\s(?:\w+\s){1,2}from"
+    r"|(?:illegal|unlawful|forbidden|prohibited|an\soffence|against\sthe\s(?:law|rules))\s(?:for\s\w+\s)?to"
+    rf"|(?:no\sone|nobody)\s(?:can|may|is\s(?:allowed|permitted)\sto)|(?:do|does){NOT}\s(?:allow|permit|let)\s(?:\w+\s){{1,2}}(?:to)?)"
+)
+_FREED = (
+    rf"(?:(?:do|does|did|will|would|wo){NOT}\s(?:have|need|require\syou|oblige\syou)\sto|need{NOT}(?:\sto)?"
+    rf"|no\s(?:need|obligation|requirement|duty)\s(?:for\s\w+\s)?to|{_BE}{NOT}\s(?:necessary|required|obliged|compelled|bound"
+    r"|mandatory|compulsory|needed)\s(?:for\s\w+\s)?to|not\s(?:necessary|required|obliged|compelled)\s(?:for\s\w+\s)?to"
+    r"|unnecessary\sto|(?:have|has|had)\sno\sneed\sto|without\s(?:having|needing)\sto|never\s(?:have|has|need|needs)\sto"
+    r"|exempt(?:ed)?\sfrom(?:\shaving\sto)?)"
+)
+_DONE = rf"(?:(?:do|does|did|has|have|had|will|would|wo|ca|can|could){NOT}|cannot|(?:has|have)\syet\sto)"
+#: What is done to something is denied with a form of `be`.
+_DONE_TO = rf"(?:{_BE}{NOT}(?:\sbeing)?|(?:has|have|had|will|would|wo|ca|can|could){NOT}\sbe(?:en)?|cannot\sbe|(?:(?:is|are|was|were|has|have|had)\s)?{_NEVER}\sbe(?:en)?|(?:is|are|was|were)\s{_NEVER})"
+_BARELY_NOT = r"(?<!may\s)(?<!must\s)(?<!can\s)(?<!will\s)(?<!do\s)(?<!does\s)(?<!did\s)(?<!should\s)(?<!could\s)(?<!would\s)\bnot"
+#: What says that something is not done, and in what words else: who refuses or cannot does not.
+_CLASSES: Mapping[str, tuple[str, str]] = {
+    "freed": (_FREED, _FREED),
+    "barred": (_BARRED, _BARRED),
+    "refused": (_REFUSED, _REFUSED),
+    "unable": (_UNABLE, rf"(?:{_UNABLE}|{_FAILED})"),
+    "nobody": (NOBODY, NOBODY),
+    "no longer": (_NO_LONGER, _NO_LONGER),
+    "failed": (_FAILED, rf"(?:{_FAILED}|{_DONE}|{_NEVER}|{_REFUSED}|{_UNABLE})"),
+    "done to": (_DONE_TO, rf"(?:{_DONE_TO}|{_BARELY_NOT})"),
+    "done": (_DONE, rf"(?:{_DONE}|{_NEVER}|no\slonger|{_FAILED}|{_REFUSED}|{_UNABLE})"),
+    "not": (rf"(?:not|{_NEVER})", rf"(?:{_DONE_TO}|{_DONE}|{_NEVER}|no\slonger|{_BARELY_NOT}|{_FAILED})"),
+}
+_PHRASES = {
+    name: late(rf"(?P<who>(?:[a-z'’-]+\s){{0,3}}?){front}\s(?P<what>(?!only\b|just\b|not\b).+)", re.I)
+    for name, (front, _) in _CLASSES.items()
+}
+_NEGATION = late(
+    r"\b(?:not?|never|nobody|none|cannot|fail\w*|refus\w*|declin\w*|unable|impossible|forgot|neglect\w*|omit\w*|incapable|forbidden"
+    r"|prohibited|banned|illegal|unlawful|exempt|unnecessary|without)\b|n['’]t\b",
+    re.I,
+)
+_ANY_MORE = late(r"(?P<own>\s(?:any ?more|any longer))\b", re.I)
+_PASSIVE = late(r"(?:be(?:en)?\s)\w+", re.I)
+#: What is done by nobody, and of which there is none then.
+_NAMED = {
+    "injured": ("injury", "injuries", "casualties"), "hurt": ("injury", "injuries", "casualties"),
+    "harmed": ("injury", "injuries", "casualties"), "died": ("deaths", "fatalities", "loss of life", "casualties"),
+    "killed": ("deaths", "fatalities", "loss of life", "casualties"), "arrested": ("arrests",), "complained": ("complaints",),
+    "objected": ("objections",), "survived": ("survivors",), "applied": ("applicants", "applications"), "won": ("winner", "winners"),
+    "voted against": ("votes against",), "saw": ("witnesses",), "witnessed": ("witnesses",), "replied": ("replies",),
+    "answered": ("answer", "reply"), "bid": ("bids", "bidders"), "volunteered": ("volunteers",),
+}  # fmt: skip
+_UNHURT = frozenset(("injured", "hurt", "harmed"))
+_ALL_OF = ("everyone was", "everyone escaped", "everybody was", "everybody escaped", "all escaped", "all were")
+_NONE_OF = late(r"(?:there\s(?:is|are|was|were)\s)?no\s(?P<what>[a-z]+(?:\s[a-z]+)?)", re.I)
+
+
+def denials_told(phrase: str) -> Iterator[Equivalent]:
+    """Yield the deed that a phrase denies, under the negations of its class, and of those that say more."""
+    if _NEGATION.search(phrase) is None:
+        return
+    none = _NONE_OF.fullmatch(phrase)
+    for deed in [deed for deed, nouns in _NAMED.items() if none and none["what"].lower() in nouns]:
+        yield Equivalent(deed, after=late(rf"\b{NOBODY}\s\Z", re.I), plain=True, together=True)
+    for name, pattern in _PHRASES.items():
+        found = pattern.fullmatch(phrase)
+        if found:
+            yield from _deed(name, found["who"], found["what"])
+            return
+
+
+def _deed(name: str, who: str, what: str) -> Iterator[Equivalent]:
+    passive = _PASSIVE.match(what) is not None
+    deed = what.removeprefix("be ").removeprefix("been ") if passive else what
+    be = r"\s(?:be|been|get|got)" if passive and name != "done to" else r""
+    after = late(rf"{said_of(who)}\b{_CLASSES[name][1]}{STILL}{be}\s\Z", re.I)
+    yield Equivalent(deed, after=after, behind=BEHIND, plain=True, together=True)
+    if name == "no longer":
+        denied = late(rf"{said_of(who)}(?:{_DONE_TO}|{_DONE}|{_BARELY_NOT}){STILL}{be}\s\Z", re.I)
+        yield Equivalent(deed, after=denied, behind=_ANY_MORE, plain=True, together=True)
+    if name == "nobody":
+        for noun in _NAMED.get(deed.lower(), ()):
+            yield from absence("", noun)
+        if deed.lower() in _UNHURT:
+            for state in ("unhurt", "unharmed", "uninjured", "unscathed"):
+                yield from (Equivalent(f"{all_of} {state}", plain=True) for all_of in _ALL_OF)
