@@ -36,7 +36,8 @@ from pytest_genir.engine.retries import back_off, status_tries_again
 from pytest_genir.engine.worst_case import BATCH_PRICE
 from pytest_genir.models import Answer, Failure, HttpModel, HttpReply, Model, Request, identity_of, prepared
 from pytest_genir.models.faults import fault_of
-from pytest_genir.models.lessons import REFUSING, lessons_of, marked
+from pytest_genir.models.lessons import lessons_of, marked
+from pytest_genir.models.refused_parameters import REFUSING
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.reply_size import within_limits
 from pytest_genir.models.whole import whole

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from pytest_genir.engine.transport import HungUp, Transport
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
-from pytest_genir.models.lessons import MOST_LESSONS, REFUSING, Taught, lessons_of, marked
+from pytest_genir.models.lessons import MOST_LESSONS, Taught, lessons_of, marked
+from pytest_genir.models.refused_parameters import REFUSING
 from pytest_genir.models.waits import retry_after, should_retry
 
 
