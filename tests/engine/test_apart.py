@@ -187,7 +187,7 @@ def test_stored_answers_are_finished_where_they_are_looked_up(make: Make, tmp_pa
         engine = make(jobs, cache=cache)
         engine.result("q0")
         time.sleep(0.3)  # nobody waits for the others
-        pids = {engine.result(f"q{index}")[1] for index in range(3, 40)}
+        pids = {engine.result(f"q{index}")[1] for index in range(10, 40)}
 
         assert pids == {engine.pid}
         assert len(server.asked) == 40
@@ -200,14 +200,14 @@ def test_who_waits_gets_what_came_as_it_came(make: Make, tmp_path: Path) -> None
 
     with serving(echo) as server:
         model = Asked(server.url)
-        cache = stored(model, tmp_path, 10)
-        engine = make(told_where(jobs_of(model, 10), finish), cache=cache)
-        outcomes = [engine.result(f"q{index}") for index in range(10)]
+        cache = stored(model, tmp_path, 20)
+        engine = make(told_where(jobs_of(model, 20), finish), cache=cache)
+        outcomes = [engine.result(f"q{index}") for index in range(20)]
 
     raw = [index for index, outcome in enumerate(outcomes) if not isinstance(outcome, tuple)]
     texts = [answered(outcome[0] if isinstance(outcome, tuple) else outcome).text for outcome in outcomes]
-    assert 3 <= len(raw) < 10
-    assert texts == [f"echo q{index}" for index in range(10)]
+    assert 10 <= len(raw) < 20
+    assert texts == [f"echo q{index}" for index in range(20)]
 
 
 def test_while_somebody_is_asked_nothing_is_finished_there(make: Make, tmp_path: Path) -> None:
@@ -227,6 +227,16 @@ def test_while_somebody_is_asked_nothing_is_finished_there(make: Make, tmp_path:
     assert [answered(outcome).text for outcome in outcomes] == [f"echo q{index}" for index in range(10)]
 
 
+def test_behind_the_last_replies_nothing_is_begun(make: Make) -> None:
+    with serving(slowly(0.01)) as server:
+        model = Asked(server.url, Limits(threads=4))
+        engine = make(told_where(jobs_of(model, 40), lambda outcome: (outcome, "finished")))
+        time.sleep(0.5)
+        outcomes = [engine.result(f"q{index}") for index in range(40)]
+
+    assert [answered(outcome).text for outcome in outcomes] == [f"echo q{index}" for index in range(40)]
+
+
 def slow_one(asked: str, connection: Connection) -> None:
     time.sleep(1.0 if asked == "slow" else 0)
     connection.answer(f"echo {asked}")
@@ -234,18 +244,18 @@ def slow_one(asked: str, connection: Connection) -> None:
 
 def test_what_cannot_be_finished_there_comes_as_it_was(make: Make, tmp_path: Path) -> None:
     def finish(outcome: object) -> object:
-        if answered(outcome).text == "echo q7":
+        if answered(outcome).text == "echo q17":
             raise LookupError("not here")
-        return (lambda: None) if answered(outcome).text == "echo q6" else (outcome, "finished")  # cannot be sent
+        return (lambda: None) if answered(outcome).text == "echo q16" else (outcome, "finished")  # cannot be sent
 
     with serving(echo) as server:
         model = Asked(server.url)
-        cache = stored(model, tmp_path, 10)
-        engine = make(told_where(jobs_of(model, 10), finish), cache=cache)
+        cache = stored(model, tmp_path, 20)
+        engine = make(told_where(jobs_of(model, 20), finish), cache=cache)
         time.sleep(0.3)
 
-        assert [answered(engine.result(key)).text for key in ("q7", "q6")] == ["echo q7", "echo q6"]
-        assert engine.result("q5")[1] == "finished"
+        assert [answered(engine.result(key)).text for key in ("q17", "q16")] == ["echo q17", "echo q16"]
+        assert engine.result("q15")[1] == "finished"
 
 
 def test_what_is_dropped_is_not_finished(make: Make, tmp_path: Path) -> None:

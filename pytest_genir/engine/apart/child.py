@@ -32,6 +32,8 @@ from pytest_genir.models.lessons import lessons_of
 
 #: How long what nobody waits for is kept, so that many things go together.
 TOGETHER = 0.01
+#: So many outcomes without a request say that answers are stored. Behind the last replies nobody has time to begin.
+STORED_RUN = 8
 #: Signals that end a run end its first process, which this one follows.
 _FOLLOWED = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
 
@@ -117,9 +119,10 @@ class Child:
         self._going: dict[int, _Followed] = {}
         #: What has come and can be finished here, while nobody waits for it and nobody is asked.
         self._unfinished: dict[int, _Followed] = {}
-        self._finishing = False
-        #: Who is being asked: by item, model and purpose.
+        self._began = self._finishing = False
+        #: Who is being asked: by item, model and purpose; and how many outcomes have come since anybody was.
         self._asked: set[tuple[str, str, str]] = set()
+        self._unasked = 0
         #: What is to be told: happenings as plain tuples, and what came of jobs.
         self._events: list[tuple[object, ...]] = []
         self._came: list[tuple[int, object, _Error | None]] = []
@@ -195,9 +198,9 @@ class Child:
     def _want(self, number: int) -> None:
         told = self._going.get(number)
         if told is None:
+            self._let_out(self._unfinished.pop(number, None))
             # whoever waits does as well work on the next one, while this process goes on behind it
-            for unfinished in (number, next(iter(self._unfinished), number)):
-                self._let_out(self._unfinished.pop(unfinished, None))
+            self._let_out(self._unfinished.pop(next(iter(self._unfinished), number), None))
             self._tell()
             return
         self._wanted = number
@@ -225,23 +228,31 @@ class Child:
     # What is told.
 
     def _emit(self, event: EngineEvent) -> None:
+        asked = event.item, event.model, event.purpose
         if event.kind in ("sent", "retry"):
-            self._asked.add((event.item, event.model, event.purpose))
-        elif event.kind in ("answered", "failed"):
-            self._asked.discard((event.item, event.model, event.purpose))
+            self._asked.add(asked)
+            self._unasked = 0
+        elif asked in self._asked and event.kind in ("answered", "failed"):
+            self._asked.discard(asked)
+            self._unasked = 0
         self._events.append(tuple(event))
         self._tell_soon()
 
     def _ended(self, told: _Followed) -> None:
         if self._going.pop(told.number, None) is None:
             return
-        if told.number != self._wanted and told.error is None and told.job.finish is not None and not self._asked:
+        self._unasked += 1
+        if told.number != self._wanted and told.error is None and told.job.finish is not None and self._has_time():
             self._unfinished[told.number] = told
             self._finish_soon()
             return
         self._let_out(told)
         if told.number == self._wanted:
             self._tell()
+
+    def _has_time(self) -> bool:
+        """Say whether nobody is asked, nor is about to be."""
+        return not self._asked and self._unasked >= STORED_RUN
 
     def _finish_one(self) -> None:
         """Finish what came first, one in each turn of the loop; while somebody is asked nothing may hold up the loop.
@@ -251,7 +262,10 @@ class Child:
         self._finishing = False
         while self._unfinished:
             told = self._unfinished.pop(next(iter(self._unfinished)))
-            if not self._asked:
+            if self._has_time():
+                if not self._began:  # the first one takes a tenth of a second, and there is something to do meanwhile
+                    self._began = True
+                    self._tell()
                 # who waits for it meets the same error, and tells it whole
                 with suppress(Exception):
                     self._before[told.number] = told.value
