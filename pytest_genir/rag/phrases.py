@@ -100,6 +100,13 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     matcher, prepared = answer.matcher, answer.prepared
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
         yield match, _unsaid(answer.polarity, matcher, phrase, match) if heeded else None
+    if prepared.language == "pl":
+        from pytest_genir.text.matching.polish.near import reading
+
+        near = reading(matcher, phrase, prepared)
+        if near is not None:
+            for match in near.find_near(phrase, prepared):
+                yield match, _unsaid(answer.polarity, near, phrase, match) if heeded else None
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:

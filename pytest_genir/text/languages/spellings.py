@@ -49,6 +49,8 @@ _POLISH = {
     "pol": "polski", "odl": "odległość", "godz": "godzina", "min": "minuta", "tyg": "tydzień", "mies": "miesiąc",
     "msc": "miesiąc", "kwart": "kwartał", "parę": "kilka",
     "paru": "kilka", "paroma": "kilka",
+    "mec": "mecenas", "ks": "ksiądz", "red": "redaktor", "św": "święty", "zm": "zemrzeć", "wlkp": "wielkopolski",
+    "maz": "mazowiecki", "śl": "śląski", "podl": "podlaski", "małop": "małopolski", "nr": "numer",
 }  # fmt: skip
 #: By their lemmas, however they are inflected.
 _POLISH_LEMMAS = {

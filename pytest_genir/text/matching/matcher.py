@@ -88,6 +88,9 @@ class _WithoutWordError(Exception):
 class Matcher:
     """One way of matching over one normaliser."""
 
+    #: Lemmas that it gives to the words of a phrase beside their own.
+    added: Lemmas = frozenset()
+
     def __init__(self, normaliser: Normaliser, mode: Mode = "words", polarity: Heeds = "said") -> None:
         self.normaliser = normaliser
         self.mode = mode

@@ -19,7 +19,8 @@ _LIGHT: Mapping[str, Set[str]] = {
     "pl": words(
         "ci cię mi nam wam im mu jej pan pani państwo panu panią pana państwu państwa panie panowie jest są też także "
         "również oczywiście natomiast jednak zaś więc zatem zawsze zwykle zazwyczaj obecnie aktualnie teraz dziś nadal "
-        "wciąż zasadniczo generalnie śmiało spokojnie naturalnie tu tutaj już tylko wyłącznie jedynie"
+        "wciąż zasadniczo generalnie śmiało spokojnie naturalnie tu tutaj już tylko wyłącznie jedynie "
+        "samym samej samego"
     ),
     "en": words(
         "also always still now currently definitely certainly surely usually normally generally typically therefore "

@@ -35,6 +35,7 @@ from pytest_genir.text.polarity.retractions import CUES_OF_RETRACTION, Retractio
 from pytest_genir.text.polarity.rules import NegationRules
 from pytest_genir.text.polarity.tenses import said_of_the_past
 from pytest_genir.text.polarity.undone import CUES_OF_UNDOING, Undone
+from pytest_genir.text.polarity.why import tells_why
 
 _FREE_OF = re.compile(r"[-‑]free\b", re.IGNORECASE)
 _NON = re.compile(r"\bnon[-‑]\Z", re.IGNORECASE)
@@ -134,10 +135,13 @@ class Polarity:
         taken = rules.no_more.match(self.prepared.text, match.end)
         if taken is not None:
             return self._between(match.start, taken.end())
-        withheld = self._distance.withheld(match) or self._retractions.of(match) or self._undone.of(match)
+        why = self._language == "pl" and tells_why(self.prepared.tokens, first, last)
+        withheld = self._distance.withheld(match) or self._retractions.of(match) or (not why and self._undone.of(match))
         withheld = withheld or self._turned.of(match) or self._contrasted.of(match) or self._framed.of(match)
-        if withheld is not None:
+        if withheld:
             return self._between(*withheld)
+        if why:  # `w razie pożaru nie używaj windy`
+            return self._shown(first - 1, last) if self.clauses.word(first - 1) in rules.main else None
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
         verdict = self._false.of(match) or self._exempted.of(match) or self._denials.of(match)

@@ -214,13 +214,20 @@ def is_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
         return True
     if word in lemmas and word.endswith(_OF_THE_SECOND):
         lemmas -= {word}
-    return word not in lemmas and len(lemmas) <= _MOST_READINGS and may_be_finite(word, lemmas, rules)
+    if word in lemmas or not may_be_finite(word, lemmas, rules):
+        return False
+    return len(lemmas) <= _MOST_READINGS or all(map(_INFINITIVE.search, lemmas))
 
 
 def may_be_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
     """Say whether a word may be such a verb, and may be a noun as well: `pokrywa`."""
-    if not rules.lemmas_of_verbs or _NOT_A_VERB.search(word):
+    if not rules.lemmas_of_verbs:
         return False
+    if _NOT_A_VERB.search(word):
+        # `zaczyna`, `czyta` and `płynie` end as participles and gerunds do
+        stem = word[:-2]
+        goes_on = word.endswith("nie") and f"{stem}ąć" in lemmas and f"{stem}y" not in lemmas  # no `bezpłatnie`
+        return goes_on or f"{word}ć" in lemmas
     if word.endswith(_OF_GERUNDS) and any(lemma.endswith(("nie", "cie")) for lemma in lemmas):
         return False  # `wyniki badań`, but `zmień hasło`
     if word in lemmas and word.endswith("cie"):

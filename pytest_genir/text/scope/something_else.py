@@ -76,6 +76,11 @@ _HOW = words("free online daily half full first here more less later")
 _ARTICLE = words("the a an your our any my")
 _OTHERS = late(rf"['’]s?\s(?!(?:{_ITS_OWN_ENGLISH}|got|been|being|behalf)\b)(?P<word>[a-z]+)", re.I)
 _SEVERAL = late(r"[a-z]{2,}(?<![sui])s|children|people|men|women")
+#: What leads to a thing begins and ends at a time of its own.
+_LEADING = words("na do")
+_STARTING = words("zaczynać rozpoczynać zacząć rozpocząć startować ruszać kończyć zakończyć skończyć odbywać trwać")
+#: How third persons of now end in Polish.
+_FINITE = ("a", "e", "i", "y", "ą")
 _THIRD = late(r"[a-z]{2,}(?<![sui])s")
 
 
@@ -86,13 +91,15 @@ class _SaidOf:
     noun: str
     lemmas: Lemmas
     verb: str
+    #: Of other verbs that say the same.
+    does: Lemmas = frozenset()
 
 
 @lru_cache(maxsize=_REMEMBERED)
 def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
     """Return who or what a phrase says something of; None where its first words do not tell."""
-    if " " not in phrase.strip():
-        return None  # `info@shop.example` is one name
+    if " " not in phrase.strip() or ": " in phrase:
+        return None  # `info@shop.example` is one name, and a label's own name says nothing of it
     read = matcher.phrase(phrase)
     known = SPREADING.get(read.language)
     if known is None or len(read.tokens) < 2:
@@ -112,7 +119,7 @@ def _read(matcher: Matcher, phrase: str) -> _SaidOf | None:
     noun = nouns[0] if polish else nouns[-1]
     if polish and not _is_nominative(read, noun, at):
         return None
-    return _SaidOf(read.tokens[noun], read.sets[noun], read.tokens[at])
+    return _SaidOf(read.tokens[noun], read.sets[noun], read.tokens[at], read.sets[at] & matcher.added)
 
 
 def _names(read: Prepared) -> bool:
@@ -232,13 +239,15 @@ def _polish_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | N
     first, last = prepared.tokens_at(match)
     tokens = prepared.tokens
     places = [at for at in range(first, last + 1) if not subject.lemmas.isdisjoint(prepared.sets[at])]
-    verbs = [at for at in range(first, last + 1) if tokens[at] == subject.verb]
+    verbs = [at for at in range(first, last + 1) if tokens[at] == subject.verb or _does_the_same(subject, prepared, at)]
     if not places or not verbs or any(_stands_alone(subject, prepared, at) for at in places):
         return None
     at = places[0]
     if at > verbs[-1]:
         return None
     before = range(max(0, at - _MOST_BACK), at)
+    if at and tokens[at - 1] in _LEADING and any(not _STARTING.isdisjoint(prepared.sets[verb]) for verb in verbs):
+        return prepared.spans[at - 1][0]  # `zapisy na zajęcia rozpoczynają się`
     if any(not _ITS_OWN.isdisjoint(prepared.sets[place]) for place in before) or at in prepared.within:
         return None
     counted = at - 1 in prepared.within
@@ -249,6 +258,18 @@ def _polish_owner(subject: _SaidOf, match: Match, prepared: Prepared) -> int | N
 _ADVERBIAL = words(
     "pewno prostu bieżąco nowo pewnością ogół ogóle razie szczęście początku zasadzie reguły krótko długo"
 )
+
+
+def _does_the_same(subject: _SaidOf, prepared: Prepared, at: int) -> bool:
+    """Say whether a word is a finite verb that says what the one of a phrase does."""
+    word = prepared.tokens[at]
+    finite = (
+        word.endswith(_FINITE)
+        and not word.endswith("my")
+        and word not in prepared.sets[at]
+        and prepared.shown[at] != "być"
+    )
+    return finite and not subject.does.isdisjoint(prepared.sets[at])
 
 
 def _stands_alone(subject: _SaidOf, prepared: Prepared, at: int) -> bool:

@@ -34,7 +34,11 @@ _LINE = late(
 )
 _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
 _STREET = late(
-    r"(?P<before>.*?)\b(?:przy |na )?(?:ulicy|ulica|aleja|ul\.?|alei|al\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w ./-]+)\Z"
+    r"(?P<before>.*?)\b(?:przy |na )?(?P<kind>u|a)(?:licy|lica|leja|lei|l\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w ./-]+)\Z"
+)
+_NO_STREET, _NO_AVENUE = (
+    late(rf"\b(?:pl\.|plac\w*|os\.|osiedl\w+|rond\w+|skwer\w*|ryn(?:ek|ku)|bulwar\w*|{other})\s\Z", 2)
+    for other in (r"al\.|alej\w*|alei", r"ul\.|ulic\w+")
 )
 _NAMED = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s\d+\s?\w?(?:\s?(?:/|m\.?|lok\w*\.?|mieszkani\w+)\s?\d+)?)?\Z")
 #: Only where what is beside is a place: one pays `przy kasie`.
@@ -188,7 +192,8 @@ def _streets(found: re.Match[str]) -> Iterator[Equivalent]:
         for way in ("na", "przy ulicy", "przy", "ul.", "ulica", "na ulicy", "ulicy"):
             yield Equivalent(f"{found['before']}{way} {name}", inside=_NAMED)
         if name[-1:].isalnum() and any(map(str.isdigit, name)):
-            yield Equivalent(f"{found['before']}{name}", inside=_NAMED)
+            other = _NO_STREET if found["kind"] == "u" else _NO_AVENUE
+            yield Equivalent(f"{found['before']}{name}", inside=_NAMED, not_after=other)
 
 
 def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:

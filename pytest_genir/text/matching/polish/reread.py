@@ -8,11 +8,13 @@ words of its own, and the phrase is looked for in those.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.matching.polish.linked import Finds, find_linked
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
@@ -21,21 +23,12 @@ from pytest_genir.text.vocabulary import words
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
-#: Finds a phrase in a text whose words may stand apart.
-Finds: TypeAlias = "Callable[[Matcher, str, Prepared], Iterator[Match]]"
-
 _IF = (
     r"(?:(?:tylko|jedynie|wyłącznie)\s)?(?:jeśli|jeżeli|o\sile|pod\swarunkiem(?:,?\sże)?|w\srazie(?:,?\s(?:gdy|jeśli))?"
     r"|w\s(?:przypadku|sytuacji)(?:,?\sgdy)?|gdy|za(?=\s(?:\w+\s)?zgodą\b))"
 )
-_WANTED = late(rf"\A{_IF}\s(?P<rest>.+)\Z", 2)
 _CONDITION = late(rf"(?<![^\W_])(?<!nawet\s){_IF}\s(?P<rest>[^,.;:!?()\n]+)", 2)
 _DENIES = late(r"(?<![^\W_])(?:nie\w*|bez|brak\w*|ani|zamiast)(?![^\W_])", 2)
-#: Of these a condition says no more than that something is so.
-_BEING = words(
-    "mieć być wystąpić występować pojawić pojawiać zdarzyć zdarzać dojść nastąpić posiadać zachodzić wyrazić"
-    " wyrażać udzielić"
-)
 #: `nie z peronu 2, lecz z`, in front of what takes the place of the value.
 _INSTEAD = late(
     r"(?P<before>(?:[^\W\d_]+\s){0,2})\b[Nn]ie\s(?P<said>[^,.;:!?()\n]{1,40}?),?\s(?:lecz|ale|tylko|a)\s(?P<led>(?:w|we|z|ze|na|o|od|do|po|przy)\s)?"
@@ -58,10 +51,6 @@ _EXCEPTED = late(
     2,
 )
 _LETTER = late(r"(?<![^\W_])[A-Z](?![^\W_])")
-#: Whether it was so, or will be, is no matter of a condition.
-_TIMES = late(r"\b(?:zosta(?:nie|ną|ł|ła|ło|ły|li)|będzie|będą|był|była|było|były|byli)\s", 2)
-
-
 #: What holds but for one case: `chyba że umowa stanowi inaczej`, and "o ile umowa nie stanowi inaczej".
 _UNLESS = late(r"\Achyba,? że (?P<rest>.+)\Z", 2)
 _NOT_ONCE = late(r"(?<![^\W_])nie\s", 2)
@@ -73,21 +62,18 @@ _BY_SIGN = late(
 #: A title in quotation marks, which may stand between any two words.
 _TITLE = late(r"[„\"«][^„”\"«»\n]{1,40}[”\"»]\s")
 _NO_AMOUNTS = frozenset((DATE, ORDINAL, RANGE, TELEPHONE, TIME))
-_WITH_TWO = 3
 _MARKS = ("„", '"', "«")
 
 
 def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     """Yield the clauses of an answer that say a phrase once they are read with what belongs to them."""
-    wanted = _WANTED.match(phrase)
-    if wanted:
-        yield from _on_condition(matcher, wanted["rest"], prepared, finds)
-    elif "nie" in prepared.written and not prepared.written.isdisjoint(_OPPOSING):
+    linked = tuple(find_linked(matcher, phrase, prepared, partial(_stands, finds=finds)))
+    yield from linked
+    if not linked and "nie" in prepared.written and not prepared.written.isdisjoint(_OPPOSING):
         if matcher.phrase(phrase).values or _LETTER.search(phrase):
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _elsewhere_instead(matcher, phrase, prepared, finds)
         yield from _by_the_other(matcher, phrase, prepared, finds)
-    yield from _described_twice(matcher, phrase, prepared)
     unless = _UNLESS.match(phrase)
     if unless:
         yield from _unless(matcher, unless["rest"], prepared, finds)
@@ -104,40 +90,6 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
 _EXCEPTING = words("wyjątek oprócz prócz poza")
 #: Behind a denial one of these says what is so instead, or of whom.
 _OPPOSING = words("lecz ale tylko a natomiast zaś")
-
-
-def _on_condition(matcher: Matcher, wanted: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    for found in _CONDITION.finditer(prepared.text):
-        said = found["rest"]
-        if (_DENIES.search(said) is None) is not (_DENIES.search(wanted) is None):
-            continue
-        own = matcher.prepare(_TIMES.sub("", said))
-        bare = _without_being(matcher, wanted)
-        if _stands(matcher, wanted, own, finds) or (
-            bare and _only_is(own, matcher, bare) and _stands(matcher, bare, own, finds)
-        ):
-            yield _place(prepared, found.start(), found.end())
-
-
-def _described_twice(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
-    """Yield a thing with its two adjectives behind it: `wino czerwone, wytrawne`."""
-    read = matcher.phrase(phrase)
-    if len(read.tokens) != _WITH_TWO or read.values or any(lemmas.isdisjoint(prepared.lemmas) for lemmas in read.sets):
-        return
-    things = [at for at, lemmas in enumerate(read.sets) if not any(each.endswith(("y", "i")) for each in lemmas)]
-    if len(things) != 1:
-        return
-    thing = read.sets[things[0]]
-    one, other = (read.sets[at] for at in range(_WITH_TWO) if at != things[0])
-    for at, lemmas in enumerate(prepared.sets[:-2]):
-        if thing.isdisjoint(lemmas) or prepared.between(at, at + 1) != " ":
-            continue
-        last = at + 2 + (prepared.tokens[at + 2] in ("i", "oraz"))
-        if last >= len(prepared.sets) or prepared.between(last - 1, last) not in (" ", ", "):
-            continue
-        held = prepared.sets[at + 1], prepared.sets[last]
-        if any(not a.isdisjoint(held[0]) and not b.isdisjoint(held[1]) for a, b in ((one, other), (other, one))):
-            yield prepared.match(at, last)
 
 
 def _unless(matcher: Matcher, wanted: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -167,23 +119,6 @@ def _around_titles(matcher: Matcher, phrase: str, prepared: Prepared, finds: Fin
         said, titles = _TITLE.subn("", prepared.text[begin:end])
         if titles and _stands(matcher, phrase, matcher.prepare(said), finds):
             yield _place(prepared, begin, end)
-
-
-def _without_being(matcher: Matcher, wanted: str) -> str:
-    """Return `gorączkę` of `masz gorączkę`; nothing where a deed is wanted."""
-    read = matcher.phrase(wanted)
-    kept = [at for at, lemmas in enumerate(read.sets) if lemmas.isdisjoint(_BEING) and read.tokens[at] != "się"]
-    return " ".join(read.text[slice(*read.spans[at])] for at in kept)
-
-
-def _only_is(own: Prepared, matcher: Matcher, bare: str) -> bool:
-    """Say whether a clause has no other words than those of a phrase, and that it is so."""
-    wanted = matcher.phrase(bare)
-    held = frozenset().union(*wanted.sets) if wanted.sets else frozenset[str]()
-    return all(
-        not lemmas.isdisjoint(held | _BEING) or own.tokens[at] in ("się", "u", "on", "ona", "pan", "pani", "państwo")
-        for at, lemmas in enumerate(own.sets)
-    )
 
 
 def one_for_another(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:

@@ -71,6 +71,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         judged.append((match.start, match.end))
         if not crosses(match, prepared):
             yield match
+    if prepared.language == "pl" and ": " in phrase:
+        from pytest_genir.text.matching.polish.labels import find_labelled
+
+        yield from find_labelled(matcher, phrase, prepared, _find_in_any_case)
     if prepared.language == "en":
         from pytest_genir.text.matching.spread.english_clauses.finding import find_clausal
 
@@ -78,6 +82,14 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         yield from find_clausal(
             matcher, phrase, prepared, lambda: [*judged, *((match.start, match.end) for match in as_it_is)]
         )
+
+
+def _find_in_any_case(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield where a phrase stands apart, its things in whatever case: `autorem jest Prus` for `autor Prus`."""
+    yield from find_spread(matcher, phrase, prepared)
+    for match in _find_units(matcher, phrase, prepared, cases=True):
+        if not _begins_owned(prepared, match):
+            yield match
 
 
 def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
@@ -114,11 +126,13 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
                 found = chain(_find_units(matcher, way.phrase, prepared), voices)
                 yield from (match for match in found if way.fits(match, prepared))
     if prepared.language == "pl":
+        from pytest_genir.text.matching.polish.described import find_described
         from pytest_genir.text.matching.polish.hours import find_days_and_hours
         from pytest_genir.text.matching.polish.stated import find_stated
         from pytest_genir.text.matching.polish.two_of_a_list import find_joined
 
         yield from find_joined(matcher, phrase, prepared)
+        yield from find_described(matcher, phrase, prepared)
         yield from (match for match in find_stated(matcher, phrase, prepared) if not of_the_next(match, prepared))
         if turned and matcher.phrase(phrase).values[0].kind in _PAID_OR_LESS:
             yield from find_stated(matcher, turned, prepared)

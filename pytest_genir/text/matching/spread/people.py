@@ -15,6 +15,7 @@ from pytest_genir.text.vocabulary import words
 
 _REMEMBERED = 4096
 _MOST_NAMES, _FARTHEST = 3, 5
+_SIR, _MADAM = words("pan mr mister"), words("pani mrs ms miss")
 _TITLES = (
     words("dr doktor doktorka doctor"),
     words("prof profesor profesorka professor"),
@@ -22,10 +23,12 @@ _TITLES = (
     words("inż inżynier engineer"),
     words("mec mecenas"),
     words("ks ksiądz father fr"),
-    words("pan mr mister"),
-    words("pani mrs ms miss"),
+    _SIR,
+    _MADAM,
     words("sędzia judge"),
 )
+#: `p. Nowak` is whichever of them.
+_SHORT_FOR_BOTH = frozenset(("p",))
 #: What stands between a title and a name: `dr n. med.`, `prof. dr hab.`
 _DEGREES = words("n med hab inż mgr dr inz wet zw nadzw sc phil")
 _NEAR = (" ", ". ", " (")
@@ -79,7 +82,7 @@ def _named_in_front(prepared: Prepared, surname: int, wanted: _Person) -> int | 
     while at >= 0 and surname - at <= _FARTHEST and prepared.between(at, at + 1) in _NEAR:
         title = _title(prepared, at)
         if title is not None and not (prepared.tokens[at] in _DEGREES and _title(prepared, at - 1) is not None):
-            fits = title == wanted.title or wanted.title is None
+            fits = wanted.title is None or not title.isdisjoint(wanted.title)
             met = _are(prepared, names[::-1], wanted.first_names)
             return at if fits and (met or not wanted.first_names) else None
         if prepared.tokens[at] not in _DEGREES:
@@ -126,4 +129,6 @@ def _title(prepared: Prepared, at: int) -> frozenset[str] | None:
     if not 0 <= at < len(prepared.tokens):
         return None
     told = {prepared.tokens[at], *prepared.sets[at]}
+    if prepared.tokens[at] in _SHORT_FOR_BOTH and prepared.language == "pl":
+        return _SIR | _MADAM
     return next((title for title in _TITLES if not title.isdisjoint(told)), None)

@@ -1,0 +1,165 @@
+"""Polish phrases in the way of a form, `Miejsce urodzenia: Gdańsk`, as sentences say them: "urodził się w Gdańsku".
+
+What stands in front of the colon names what the rest is: by `to`, by `jest`, and some by a verb of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.polish.linked import Finds
+from pytest_genir.text.matching.spread.polish_families.phrases import names
+from pytest_genir.text.matching.spreading_words import SPREADING
+from pytest_genir.text.vocabulary import words
+
+if TYPE_CHECKING:
+    from pytest_genir.text.matching.matcher import Matcher
+
+_LABELLED = late(r"(?P<label>[^\W\d_]+(?: [^\W\d_]+){0,3}): (?P<said>(?:(?!: )[^\n])+)\Z")
+#: By a label, in words of a dictionary, what sentences say; `{}` stands for what is behind the colon.
+_SAID = """
+miejsce urodzenie = urodzić się w {} | urodzony w {} | pochodzić z {}
+data urodzenie = urodzić się {} | urodzony {} | przyjść na świat {}
+data urodzenie | urodzony = urodzić się {}
+rok urodzenie = urodzić się w {} | urodzony w {}
+data śmierć | data zgon = zemrzeć {} | umrzeć {}
+miejsce zamieszkanie = mieszkać w {} | mieszkać na {} | zamieszkały w {}
+miejsce praca = pracować w {} | zatrudniony w {} | pracować na {}
+imię = mieć na imię {} | imię to {} | nazywać się {}
+nazwisko = nazywać się {} | nosić nazwisko {}
+imię nazwisko | imię i nazwisko = nazywać się {}
+zawód = z zawód {} | pracować jako {} | zawód {} | z zawód jest {} | być z zawód {}
+stanowisko = pracować jako {} | na stanowisko {} | stanowisko {}
+wykształcenie = mieć {} wykształcenie | z wykształcenie {} | wykształcenie {}
+obywatelstwo = mieć obywatelstwo {} | mieć {} obywatelstwo | obywatelstwo {}
+narodowość = narodowość {}
+wiek = mieć {} | w wiek {} | liczyć {}
+wzrost = mieć {} wzrost | mierzyć {} | wzrost {}
+waga | masa | ciężar = ważyć {} | waga {} | masa {}
+grupa krew = mieć grupa krew {} | grupa krew {}
+język = po {} | w język {} | język {} | {} język
+kolor = w kolor {} | jest {} | koloru {} | {} kolor
+rozmiar = w rozmiar {} | rozmiar {} | nosić {}
+materiał = zrobić z {} | wykonać z {} | uszyć z {} | z {}
+autor = napisać {} | autorstwo {} | autor {}
+reżyser | reżyseria = wyreżyserować {} | reżyseria {} | w reżyseria {}
+wydawca = wydać {}
+producent = produkować {} | wyprodukować {}
+organizator = organizować {} | zorganizować {} | organizowany przez {}
+prowadzący | wykładowca = prowadzić {} | poprowadzić {} | prowadzony przez {}
+kierownik | dyrektor | szef | prezes = kierować {} | pod kierownictwo {}
+trener = trenować {}
+nadawca = nadać {} | wysłać {}
+czas trwanie | czas | długość = trwać {} | potrwać {} | zajmować {} | zająć {}
+czas praca = pracować {}
+godzina otwarcie | godzina praca | czynny | otwarty = czynny {} | otwarty {} | pracować {} | działać {}
+początek | start | rozpoczęcie = zaczynać się {} | rozpoczynać się {} | o {} | startować {}
+koniec | zakończenie = kończyć się {} | zakończyć się {}
+odjazd = odjeżdżać o {} | odjechać o {} | odjeżdżać z {} | odjazd o {}
+przyjazd = przyjeżdżać o {} | przyjazd o {}
+wyjazd = wyjeżdżać o {} | wyjeżdżać {} | wyjazd o {} | ruszać o {}
+zbiórka = zbierać się o {} | spotykać się o {} | zbiórka o {}
+wylot = wylatywać o {} | odlatywać o {}
+godzina = o {} | godzina {} | o godzina {}
+data | termin = odbyć się {} | odbywać się {} | w dzień {} | termin {} | termin to {} | dnia {}
+miejsce = odbyć się w {} | odbyć się na {} | odbywać się w {} | odbywać się na {} | w {} | na {}
+adres | siedziba = mieścić się przy {} | znajdować się przy {} | adres to {} | przy {} | na {}
+cena | koszt | opłata | wpisowe | bilet | stawka = kosztować {} | zapłacić {} | wynosić {} | cena {} | koszt {} | za {}
+kaucja | zaliczka | zadatek = wynosić {} | kaucja to {}
+wstęp | wejście = wstęp jest {} | wejście jest {} | wejście kosztować {} | wstęp kosztować {} | wejść {}
+rabat | zniżka = rabat {} | zniżka {} | rabat wynosić {} | zniżka wynosić {}
+płatność = płacić {} | zapłacić {} | płatność {} | płatny {}
+dostawa = dostarczyć {} | dostawa {} | dostawa w ciąg {} | wysłać {}
+gwarancja = gwarancja {} | gwarancja na {} | objęty gwarancją {}
+zwrot = zwrot {} | zwrot w ciąg {} | zwrócić w ciąg {} | zwrot do {}
+data ważność | ważność | ważny = ważny do {} | ważność do {} | ważny {} | przydatny do {}
+termin płatność = zapłacić do {} | płatny do {} | termin płatność {}
+termin składanie = składać do {} | złożyć do {}
+temat = o {} | dotyczyć {} | temat {} | na temat {}
+powód | przyczyna = z powód {} | powód być {} | przez {} | wskutek {}
+status | stan = jest {} | zostać {} | być {} | w stan {}
+wynik = wynik być {} | wynik {} | zakończyć się {} | zakończyć się wynikiem {}
+liczba uczestnik = {} uczestnik | wziąć udział {}
+liczba miejsce = {} miejsce
+liczba mieszkaniec | ludność = mieszkać {} | liczyć {} mieszkaniec | {} mieszkaniec
+powierzchnia = mieć {} | zajmować {} | powierzchnia {} | o powierzchnia {}
+wysokość = mieć {} wysokość | wysoki na {} | wysokość {} | wznosić się na {}
+pojemność = mieścić {} | pojemność {}
+temperatura = {} | temperatura {}
+dawka | dawkowanie = przyjmować {} | brać {} | zażywać {} | podawać {} | stosować {} | dawka {}
+składnik | skład = zawierać {} | składać się z {} | zrobić z {}
+zwycięzca | laureat = wygrać {} | zwyciężyć {} | zwycięzca zostać {}
+właściciel = należeć do {} | własność {}
+patron = imię {} | imienia {}
+kierunek = jechać do {} | w kierunek {} | do {}
+cel podróż | cel = do {} | cel być {}
+strój = strój {} | ubrać się {}
+uwaga = {}
+"""
+_BEING = words("być to zostać")
+_FARTHEST, _NEAR = 5, 1
+_NO_GAP = late(r"[,.;:!?()\n]")
+_NOTHING_BETWEEN = late(r"[.;!?]\s")
+
+
+@lru_cache(maxsize=1)
+def _table() -> dict[tuple[str, ...], tuple[str, ...]]:
+    found: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for line in _SAID.strip().splitlines():
+        labels, _, ways = line.partition(" = ")
+        for label in labels.split(" | "):
+            key = tuple(label.split())
+            found[key] = (*found.get(key, ()), *ways.split(" | "))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def label_ways(matcher: Matcher, phrase: str) -> tuple[str, ...]:
+    """Return what sentences say of what a label names; nothing for a phrase without a label."""
+    held = _LABELLED.match(phrase)
+    if held is None:
+        return ()
+    label, said = held["label"], held["said"]
+    named = label[:1].lower() + label[1:]
+    ways = [f"{named} {said}", f"{named} to {said}", f"{named} jest {said}", f"{said} jest {named}"]
+    read = matcher.phrase(label)
+    for key, own in _table().items():
+        if len(key) == len(read.tokens) and all(word in lemmas for word, lemmas in zip(key, read.sets, strict=True)):
+            ways += [way.replace("{}", said) for way in own]
+    return tuple(dict.fromkeys(ways))
+
+
+def find_labelled(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield where a sentence says what a label names."""
+    held = _LABELLED.match(phrase)
+    if held is not None and not _BEING.isdisjoint(prepared.lemmas):
+        yield from _find_being(matcher, held["label"], held["said"], prepared)
+    for way in label_ways(matcher, phrase):
+        if matcher.lacks(way, prepared):
+            continue
+        apart = Equivalent(way, not_inside=_NOTHING_BETWEEN)
+        for match in (*matcher.find_all(way, prepared), *finds(matcher, way, prepared)):
+            if apart.fits(match, prepared):
+                yield match
+
+
+def _find_being(matcher: Matcher, label: str, said: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield `autorem powieści jest Prus`: what a label names, of something, is what stands behind the colon."""
+    values = {prepared.tokens_at(match)[0]: match for match in matcher.find_all(said, prepared)}
+    for match in matcher.find_all(label, prepared) if values else ():
+        first, last = prepared.tokens_at(match)
+        front = prepared.tokens[first - 1] if first and prepared.gap(first) == " " else ""
+        if front in SPREADING["pl"].prepositions | SPREADING["pl"].negations or (front and names(prepared, first - 1)):
+            continue
+        reach = range(last + 1, min(last + _FARTHEST, len(prepared.tokens)))
+        being = next((at for at in reach if not _BEING.isdisjoint(prepared.sets[at])), None)
+        if being is None or any(_NO_GAP.search(prepared.between(at - 1, at)) for at in range(last + 1, being + 1)):
+            continue
+        begin = next((at for at in range(being + 1, being + 1 + _NEAR) if at in values), None)
+        if begin is not None and prepared.tokens[being - 1] not in SPREADING["pl"].negations:
+            yield prepared.match(first, prepared.tokens_at(values[begin])[1])
