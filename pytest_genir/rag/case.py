@@ -52,9 +52,9 @@ _FOR_LANGUAGES = {
         "matching.spread.english_clauses.finding",
     ),
     "pl": (
-        *("matching.polish.equivalents", "matching.polish.two_of_a_list"),
+        *("matching.polish.equivalents", "matching.polish.two_of_a_list", "matching.polish.near"),
         *("matching.polish.stated", "matching.polish.hours", "matching.spread.polish_families.finding"),
-        "matching.polish.reread",
+        *("matching.polish.reread", "matching.polish.described"),
     ),
 }
 

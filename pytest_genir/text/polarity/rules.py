@@ -227,7 +227,7 @@ def may_be_finite(word: str, lemmas: Set[str], rules: NegationRules) -> bool:
         # `zaczyna`, `czyta` and `płynie` end as participles and gerunds do
         stem = word[:-2]
         goes_on = word.endswith("nie") and f"{stem}ąć" in lemmas and f"{stem}y" not in lemmas  # no `bezpłatnie`
-        return goes_on or f"{word}ć" in lemmas
+        return goes_on or (f"{word}ć" in lemmas and word not in lemmas)
     if word.endswith(_OF_GERUNDS) and any(lemma.endswith(("nie", "cie")) for lemma in lemmas):
         return False  # `wyniki badań`, but `zmień hasło`
     if word in lemmas and word.endswith("cie"):

@@ -62,6 +62,8 @@ def _read(matcher: Matcher, phrase: str) -> _WithAdjectives | None:
 
 def _describes(read: Prepared, at: int) -> bool:
     """Say whether a word may be an adjective by one of its readings: `zimna`, `kozie`."""
+    if read.tokens[at].endswith("ie") and f"{read.tokens[at][:-2]}y" in read.sets[at]:
+        return False  # `dziennie`
     adjective = any(lemma.endswith(("y", "i")) for lemma in read.sets[at]) and bool(_ending(read.tokens[at]))
     return adjective or is_described(read, at)
 
