@@ -5,22 +5,26 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from pytest_genir.audit.collection import collection
 from pytest_genir.audit.finding import LEVELS, RULES, Finding
-from pytest_genir.audit.subject import subjects_of
+from pytest_genir.audit.subject import Subject, subjects_of
 from pytest_genir.audit.trial import TrialTally, try_out
 from pytest_genir.audit.wording import wording
 from pytest_genir.errors import FileError, GenirError, SettingError, UnknownName, Where
 from pytest_genir.kinds.case import Benchmark
 from pytest_genir.kinds.table import load_benchmark
 from pytest_genir.kinds.traits import traits_of
+from pytest_genir.lean.forks import shared_out
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.case import RagCase
 from pytest_genir.settings import Settings
 
 _IGNORE = re.compile(r"#\s*audit:\s*ignore\s+([\w\s,-]+?)\s*$")
+#: With fewer questions another process is hardly begun when all is done.
+FEWEST_SHARED = 16
 _SUFFIXES = (".yaml", ".yml", ".json")
 
 
@@ -52,16 +56,21 @@ def audit(
         files.append(_shown(path))
         subjects = subjects_of(cases)
         questions += len(subjects)
-        for subject in subjects:
-            findings += wording(subject)
-            tried = try_out(subject, (recorded or {}).get(subject.id, ()))
-            tally.add(tried)
+        tried = partial(_tried, recorded or {})
+        for worded, came in shared_out(tried, subjects, fewest=FEWEST_SHARED):
+            findings += worded
+            tally.add(came)
         if not wanted:
             findings += collection(subjects, path)
     if wanted and not questions:
         raise SettingError(f"no question's id has '{wanted}' in it")
     findings = sorted(_heeded([*findings, *tally.findings]), key=_order)
     return Audit(files=tuple(files), questions=questions, tally=tally, findings=tuple(findings))
+
+
+def _tried(recorded: Mapping[str, Sequence[str]], subject: Subject) -> tuple[list[Finding], TrialTally]:
+    """Return what is found in the words of a question, and what comes of answers to it."""
+    return list(wording(subject)), try_out(subject, recorded.get(subject.id, ()))
 
 
 def _heeded(findings: Sequence[Finding]) -> Iterator[Finding]:

@@ -41,7 +41,8 @@ def as_sarif(audit: Audit) -> dict[str, object]:
     """Return an audit in SARIF 2.1.0."""
     from pytest_genir import __version__
 
-    broken = [rule for rule in RULES.values() if any(finding.rule is rule for finding in audit.findings)]
+    names = {finding.rule.name for finding in audit.findings}
+    broken = [rule for rule in RULES.values() if rule.name in names]
     places = {rule.name: place for place, rule in enumerate(broken)}
     driver = {"name": "pytest-genir audit", "version": __version__, "rules": [_rule(rule) for rule in broken]}
     results = [_result(finding, places[finding.rule.name]) for finding in audit.findings]

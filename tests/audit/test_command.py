@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.audit.benchmark import FEWEST_SHARED
 from pytest_genir.audit.finding import LEVELS, RULES
 from pytest_genir.cli import main
+from pytest_genir.lean import forks
 from pytest_genir.results.log import FORMAT
 from pytest_genir.results.record import Condition, Result
+from pytest_genir.shipped import CONFIGURATIONS
 from tests.audit.town import benchmark, write
 
 
@@ -182,3 +185,22 @@ def test_a_page_outside_is_read_where_it_is_allowed(
     assert main(["audit", path.name]) == 2
     assert "leads out" in capsys.readouterr().err
     assert main(["audit", path.name, "--allow-path", "..", "--fail-on", "never"]) == 0
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a process is forked")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
+def test_it_says_the_same_on_one_processor_and_on_three(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    urzad = CONFIGURATIONS / "urzad" / "urzad.genir.yaml"
+    monkeypatch.setattr(forks, "is_alone", lambda: True)
+    said = []
+    for processors in (1.0, 3.0):
+        monkeypatch.setattr(forks, "processors", lambda count=processors: count)
+        written = [tmp_path / f"{processors}.{kind}" for kind in ("json", "sarif")]
+        assert (
+            main(["audit", str(urzad), "-k", "pa", f"--json={written[0]}", f"--sarif={written[1]}", "--fail-on=never"])
+            == 0
+        )
+        said.append([path.read_text(encoding="utf-8") for path in written])
+
+    assert said[0] == said[1]
+    assert json.loads(said[0][0])["questions"] >= FEWEST_SHARED

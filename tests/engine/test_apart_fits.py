@@ -12,6 +12,7 @@ import pytest
 from pytest_genir.engine import EngineSettings
 from pytest_genir.engine.apart import fits as place
 from pytest_genir.engine.budget import Budget, Ceiling
+from pytest_genir.lean import forks
 from pytest_genir.models import Model, model_from_fields
 from tests.engine.support import Asked
 
@@ -25,8 +26,8 @@ def behind_http() -> Model:
 @pytest.fixture
 def fit(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """Be a process with one thread on a machine with two processors."""
-    monkeypatch.setattr(place, "_processors", lambda: 2.0)
-    monkeypatch.setattr(place, "_is_alone", lambda: True)
+    monkeypatch.setattr(place, "processors", lambda: 2.0)
+    monkeypatch.setattr(place, "is_alone", lambda: True)
     return monkeypatch
 
 
@@ -55,7 +56,7 @@ def test_what_others_share_stays(fit: pytest.MonkeyPatch, tmp_path: Path) -> Non
 
 
 def test_one_processor_is_no_place_for_two(fit: pytest.MonkeyPatch) -> None:
-    fit.setattr(place, "_processors", lambda: 1.5)
+    fit.setattr(place, "processors", lambda: 1.5)
     assert not fits()
 
 
@@ -64,8 +65,8 @@ def test_a_quota_is_fewer_processors(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     for told, processors in (("max 100000", 8.0), ("150000 100000", 1.5), ("3200000 100000", 8.0), ("odd", 8.0)):
         quota = tmp_path / "cpu.max"
         quota.write_text(told + "\n")
-        monkeypatch.setattr(place, "_QUOTA", quota)
-        assert place._processors() == processors
+        monkeypatch.setattr(forks, "_QUOTA", quota)
+        assert forks.processors() == processors
 
 
 def test_a_process_with_threads_is_not_forked(fit: pytest.MonkeyPatch) -> None:
@@ -74,7 +75,7 @@ def test_a_process_with_threads_is_not_forked(fit: pytest.MonkeyPatch) -> None:
     thread = threading.Thread(target=end.wait)
     thread.start()
     try:
-        assert not place._is_alone()
+        assert not forks.is_alone()
         assert not fits()
     finally:
         end.set()

@@ -141,9 +141,10 @@ def test_documents_that_lie_aside_are_asked_about(pytester: pytest.Pytester) -> 
 
 
 def test_a_run_of_many_items_has_it_where_it_can(pytester: pytest.Pytester) -> None:
-    from pytest_genir.engine.apart.fits import FEWEST, _processors
+    from pytest_genir.engine.apart.fits import FEWEST
+    from pytest_genir.lean.forks import processors
 
-    if _processors() < 2:
+    if processors() < 2:
         pytest.skip("one processor")
     with model_server(delay=0.02, answer="54 zł") as server:
         write(pytester, server, FEWEST)

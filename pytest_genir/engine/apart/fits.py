@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-import threading
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from pytest_genir.engine.settings import EngineSettings
+from pytest_genir.lean.forks import is_alone, processors
 from pytest_genir.models import Model
 
 #: `always` or `never`: what is written here goes before how many requests there are, and tests begin with it.
@@ -16,7 +15,6 @@ VARIABLE = "GENIR_ENGINE_PROCESS"
 #: With fewer items nothing was won that could be measured (docs/internals/engine.md).
 FEWEST = 300
 _OURS = "pytest_genir.models.types."
-_QUOTA = Path("/sys/fs/cgroup/cpu.max")
 
 
 def fits(
@@ -28,7 +26,7 @@ def fits(
         return False
     if not sys.platform.startswith("linux"):  # elsewhere a fork may not call what the first process has called
         return False
-    return items > 0 if chosen == "always" else items >= FEWEST and _is_alone() and _processors() >= 2
+    return items > 0 if chosen == "always" else items >= FEWEST and is_alone() and processors() >= 2
 
 
 def _is_asked_here_alone(settings: EngineSettings) -> bool:
@@ -39,23 +37,3 @@ def _is_asked_here_alone(settings: EngineSettings) -> bool:
 def _is_behind_http(model: Model) -> bool:
     """Say whether a model is asked over the network by nothing but code of ours, which keeps nothing in a process."""
     return hasattr(model, "prepare") and type(model).__module__.startswith(_OURS)
-
-
-def _is_alone() -> bool:
-    """Say whether this process has one thread: of several a fork would have one, and the locks of the others."""
-    gil: bool = getattr(sys, "_is_gil_enabled", lambda: True)()
-    here = threading.current_thread() is threading.main_thread()
-    try:
-        return gil and here and len(os.listdir("/proc/self/task")) == 1
-    except OSError:
-        return False
-
-
-def _processors() -> float:
-    """Return how many processors this process may use."""
-    allowed = float(len(os.sched_getaffinity(0)))
-    try:
-        quota, period = _QUOTA.read_text(encoding="ascii").split()
-        return allowed if quota == "max" else min(allowed, int(quota) / int(period))
-    except (OSError, ValueError):
-        return allowed
