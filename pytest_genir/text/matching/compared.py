@@ -10,7 +10,7 @@ from pytest_genir.text.matching import Match, Prepared
 
 _REMEMBERED = 4096
 #: In front of a number; an arrow and the end of a tag are others.
-_COMPARED = late(r"(?<![-=<>])(?P<sign>[<>≤≥⩽⩾])(?P<or>=?)(?=\s?[-−]?\d)")
+_COMPARED = late(r"(?<![-=<>])(?P<sign>[<>≤≥⩽⩾])(?P<or>=?)(?=\s?[-−]?\.?\d)")
 _ANY = re.compile(r"[<>≤≥⩽⩾]")
 _ALIKE = {"⩽": "≤", "⩾": "≥"}
 _OR_EQUAL = {"<": "≤", ">": "≥"}

@@ -50,6 +50,8 @@ class Equivalent(NamedTuple):
     not_inside: re.Pattern[str] | None = None
     #: How the first and the last word begin of the thing that all of it is said of: no `guide dogs` for `dogs`.
     thing: tuple[str, str] | None = None
+    #: It has a value that the phrase does not have, and which other words may say: `31 December` for a holiday.
+    valued: bool = False
 
     def needing(self, needs: frozenset[str]) -> Equivalent:
         """Return the same way with other needs."""
@@ -57,13 +59,18 @@ class Equivalent(NamedTuple):
 
     def saying(self, phrase: str, needs: frozenset[str], lemma: str) -> Equivalent:
         """Return the same way in other words, in half the time that `_replace` takes."""
-        _, inside, behind, not_after, after, _, _, voiced, plain, together, cases, absent, not_inside, thing = self
+        _, inside, behind, not_after, after, _, _, voiced, plain, together, cases, absent, not_inside, thing, valued = (
+            self
+        )
         marks = inside, behind, not_after, after
-        return Equivalent(phrase, *marks, needs, lemma, voiced, plain, together, cases, absent, not_inside, thing)
+        rest = absent, not_inside, thing, valued
+        return Equivalent(phrase, *marks, needs, lemma, voiced, plain, together, cases, *rest)
 
     def possible(self, prepared: Prepared) -> bool:
         """Say whether an answer has the words for it."""
         if self.lemma and self.lemma not in prepared.lemmas:
+            return False
+        if self.valued and not prepared.values:
             return False
         missing = self.needs - prepared.written
         if missing and not missing <= prepared.lemmas:

@@ -54,7 +54,7 @@ _Piece = tuple[str, str, Lemmas]
 _Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 70
+POLARITY_RULES = 71
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64
@@ -168,6 +168,8 @@ class Matcher:
         wanted = self._wanted(phrase)
         found: Iterator[Match]
         found = chain(runs(wanted.parts, prepared, signs=wanted.signs), elsewhere(wanted, prepared))
+        if wanted.compared:
+            found = (match for match in found if compares(match, prepared, wanted.compared))
         if prepared.language == "en":
             found = chain(found, self._compounds(phrase, prepared, part=part))
         if wanted.whole:
@@ -176,8 +178,6 @@ class Matcher:
             found = (match for match in found if not of_the_next(match, prepared))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
-        if wanted.compared:
-            found = (match for match in found if compares(match, prepared, wanted.compared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
 
     def _compounds(self, phrase: str, prepared: Prepared, *, part: bool) -> Iterator[Match]:
@@ -195,13 +195,15 @@ class Matcher:
             yield from runs(wanted.parts, prepared, signs=wanted.signs)
         with_values = self._wanted(phrase).signs  # of which is not known what they need
         for way in fixed_ways(phrase) if part else equivalents(phrase):
-            if not way.possible(prepared) or (not with_values and self.lacks(way.phrase, prepared)):
+            if not way.possible(prepared) or (not (with_values or way.valued) and self.lacks(way.phrase, prepared)):
                 continue
             wanted = self._wanted(way.phrase)
             yield from (
                 way.widened(match, prepared)
                 for match in runs(wanted.parts, prepared, signs=wanted.signs)
-                if way.fits(match, prepared) and not (wanted.whole and parts_a_name(match))
+                if way.fits(match, prepared)
+                and not (wanted.whole and parts_a_name(match))
+                and (not wanted.compared or compares(match, prepared, wanted.compared))
             )
 
     def may_say(self, phrase: str, prepared: Prepared) -> bool:

@@ -136,7 +136,10 @@ def read_sought(read: Prepared) -> SoughtWords:
         ENDS.search(read.text) is not None,
         movable(tokens) if clause else (),
         described,
-        1 < len(tokens) <= _LONGEST_NAME and _SMALL.isdisjoint(tokens) and isinstance(parts[-1], frozenset),
+        1 < len(tokens) <= _LONGEST_NAME
+        and "(" not in read.text
+        and _SMALL.isdisjoint(tokens)
+        and isinstance(parts[-1], frozenset),
         read.language == "en" and not signs and not _PREPOSITIONS.isdisjoint(tokens[-_GOVERNING:-1]),
         compared(read.text),
     )

@@ -28,17 +28,50 @@ _GRADES = {
     "5": r"piątk\w+|pięć|five", "6": r"szóstk\w+|sześć|six",
 }  # fmt: skip
 _OF_GRADES = {"+": r"\+|plus\b|z\splusem\b", "-": r"[-−–]|minus\b|z\sminusem\b"}
+#: What says of a number of an answer that there may be more.
+_OR_MORE = (
+    r"\d\s?\+|\b(?:at least|or (?:more|over|above|older|up)|and (?:over|above|up|more|older)|min(?:imum)?|upwards?"
+    r"|(?:no|not) (?:less|fewer)|more than|over|exceed\w*|from|plus"
+    r"|co najmniej|przynajmniej|powyżej|od|więcej|wzwyż|po|ukończ\w+|skończ\w+)\b"
+)
+_SECTIONS = r"§|\b(?:sections?|sec|paragraphs?|para|art|article|paragraf\w*|par)\b"
+_NUMBERED = r"#|\b(?:no|number|nr|numer\w*|rank\w*|place|issue|ticket|order)\b"
+_EITHER_WAY = r"±|\+/[-−]|\bplus\b.{0,4}\bminus\b|\btoleran\w+|\beither way"
+#: A sign beside a number of a phrase, and what says the same beside one of an answer.
+_NUMBER_SIGNS = tuple(
+    (late(sign), late(needed, re.IGNORECASE))
+    for sign, needed in (
+        (r"§\s?\d", _SECTIONS),
+        (r"\A#\s?\d+\Z", _NUMBERED),
+        (r"\A\+\s?\d{1,2}(?:[.,]\d+)?\Z", r"\+|\bplus\w*|\bpositive"),
+        (r"\d\s?\+(?!\s?\d)", _OR_MORE),
+        (r"±|\+/[-−]", _EITHER_WAY),
+    )
+)
 _ANOTHER = r"(?:#|\+\+)"
 _BEHIND = 24
 
 
 def another_sign(phrase: str, match: Match, prepared: Prepared) -> str | None:
     """Return a match that has a name of its phrase without its sign, or with another; None for all others."""
+    needed = _sign_of_a_number(phrase)
+    if needed is not None:
+        around = prepared.text[max(0, match.start - _BEHIND) : match.end + _BEHIND]
+        if needed.search(around) is None:
+            return match.surface
     for pattern, wanted in _names(phrase):
         around = prepared.text[match.start : match.end + _BEHIND]
         if (pattern.search(around) is not None) is not wanted:
             return match.surface
     return None
+
+
+@lru_cache(maxsize=4096)
+def _sign_of_a_number(phrase: str) -> re.Pattern[str] | None:
+    """Return what has to stand beside a number whose sign no value has: `§ 14` is no "14 days", `10+` not "ten"."""
+    if not any(map(str.isdecimal, phrase)):
+        return None
+    return next((needed for sign, needed in _NUMBER_SIGNS if sign.search(phrase)), None)
 
 
 @lru_cache(maxsize=4096)

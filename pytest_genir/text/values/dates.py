@@ -64,6 +64,9 @@ _ISO = late(r"(\d{4})([-./])(\d{1,2})\2(\d{1,2})(?![\d])(?:T\S*)?")
 _NUMERIC = late(r"(\d{1,2})([-./])\s?(\d{1,2})\2\s?(\d{4}|\d{2}(?=\D|$))(?!\d)")
 _DAY_MONTH = late(r"(\d{1,2})([./])(\d{2})(?![\d])(?![.,/:]\d)")
 _MONTH_YEAR = late(r"(0[1-9]|1[0-2])\.((?:19|20)\d\d)(?!\d)")
+#: ... of English, where a stroke parts them, and of the calendar of computers; `2011-12` is a season.
+_MONTH_STROKE_YEAR = late(r"(0[1-9]|1[0-2])/((?:19|20)\d\d)(?![\d/])")
+_YEAR_DASH_MONTH = late(r"((?:19|20)\d\d)-(0[1-9])(?![\d-])")
 _ROMAN_DATE = late(r"(\d{1,2})[. ]\s?(XII|XI|X|IX|VIII|VII|VI|V|IV|III|II|I)[. ]\s?((?:19|20)\d\d)(?!\d)")
 #: ... and without a year where nothing follows of which there could be five thirds: `5 III.`, not `2 I miejsca`.
 _ROMAN_DAY = late(
@@ -183,6 +186,22 @@ def _digits(scan: Scan, at: int) -> Read | None:
         return _standing(scan, at, match.end(), [Day(None, month, day)])
     if (match := _MONTH_YEAR.match(text, start)) and scan.language == "pl":
         return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
+    return _month_of_a_year(scan, at) if scan.language == "en" else None
+
+
+def month_over_year(scan: Scan, at: int) -> re.Match[str] | None:
+    """Return `05/2027`, which is the number of a file only where it is called one."""
+    match = _MONTH_STROKE_YEAR.match(scan.text, scan.starts[at]) if scan.language == "en" else None
+    before = scan.word(at - 1)
+    return None if match is None or _is_numbered(scan, at) or before in ("/", "-", "invoice", "order") else match
+
+
+def _month_of_a_year(scan: Scan, at: int) -> Read | None:
+    """Read `05/2027`, `2027-05`."""
+    if match := month_over_year(scan, at):
+        return _standing(scan, at, match.end(), [Day(int(match[2]), int(match[1]), None)])
+    if (match := _YEAR_DASH_MONTH.match(scan.text, scan.starts[at])) and not _is_numbered(scan, at):
+        return _standing(scan, at, match.end(), [Day(int(match[1]), int(match[2]), None)])
     return None
 
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
+from pytest_genir.text.values.english_units_read import capital_unit
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.units import units
+from pytest_genir.text.values.units import BEFORE, units
 from pytest_genir.text.values.words import NumberWord, denominators, number_words
 from pytest_genir.text.vocabulary import words
 
@@ -17,6 +18,7 @@ _DIGITS = re.compile(rf"\d{{1,3}}(?:[{_BLANKS}'’]\d{{3}})+(?!\d)(?:[.,]\d+(?![
 _GROUPED = re.compile(rf"[{_BLANKS}'’]")
 _MARKS_INSIDE = frozenset(".,'’")
 _MOST_DIGITS = 30
+_IN_FRONT_OF_POINTS = frozenset(" \n\t(<>=≤≥~≈$£€*±")
 _RANKS = {"ones": 1, "teens": 2, "tens": 2, "hundreds": 3}
 ENGLISH_ORDINAL = frozenset(("st", "nd", "rd", "th"))
 _POLISH_ORDINAL = words(
@@ -25,12 +27,24 @@ _POLISH_ORDINAL = words(
     "tej mej szym gim cim tym mym mu szemu giemu ciemu temu memu szych gich cich tych mych szymi gimi cimi tymi mymi"
 )
 #: What may stand glued before digits.
-_GLUED_BEFORE = words("x zł pln eur usd gbp")
+_GLUED_BEFORE = words("x zł") | {code for code in BEFORE if code.isalpha()}
 _GLUED_AFTER = words("x am pm tys mln mld bn k m")
 #: `this one`, `no one`: a pronoun and no number.
 _PRONOUN_AFTER = words("this that the which no any every each another new old other wrong right some")
+#: What there are millions of, and what has no metres.
+_MILLIONS = words(
+    "people users customers subscribers followers downloads visitors views viewers members jobs tourists passengers "
+    "copies residents inhabitants households votes voters students patients fans players homes records accounts items "
+    "children adults workers employees citizens guests pounds dollars euros"
+)
 _POINTS = {"pl": ("przecinek", "koma"), "en": ("point",)}
 _AND = {"pl": ("i",), "en": ("and",)}
+
+
+#: In front of `a third` these say that it is a part: `the rate is a quarter.`, `about a third`.
+_SAYING_A_PART = words(
+    "is was be to by about around roughly nearly almost over under than only least most just exactly of"
+)
 
 
 class Number(NamedTuple):
@@ -74,6 +88,8 @@ def _digits(scan: Scan, at: int) -> Number | None:
         written = match.group()
     if len(written) > _MOST_DIGITS:
         return None
+    if leads_decimals(scan, at) and written.isdecimal():
+        return Number(Fraction(f"0.{written}"), end, digits=f".{written}") if _ends_well(scan, end) else None
     found = None if written.isdecimal() else _amounts(written, scan.language)
     if found is None or (written[0] == "0" and _GROUPED.search(written)):  # `1,5,7` is a list
         written = scan.words[at]
@@ -88,6 +104,14 @@ def _digits(scan: Scan, at: int) -> Number | None:
     # Hardly any number goes on, and what follows tells at once.
     goes_on = following in continuations(scan.language) or following.isdecimal()
     return _with_fraction(scan, _with_scale(scan, _with_ordinal(scan, number))) if goes_on else number
+
+
+def leads_decimals(scan: Scan, at: int) -> bool:
+    """Say whether a point leads digits with nothing in front of it: `p < .05`."""
+    if scan.word(at - 1) != "." or not scan.glued(at):
+        return False
+    start = scan.starts[at - 1]
+    return start == 0 or scan.text[start - 1] in _IN_FRONT_OF_POINTS
 
 
 @lru_cache(maxsize=1024)
@@ -110,7 +134,7 @@ def _ends_well(scan: Scan, end: int) -> bool:
     if not word.isalpha() or not word.isascii():
         return True
     known = word in units(scan.language) or word in ENGLISH_ORDINAL or word in _GLUED_AFTER
-    return known or len(word) > 2
+    return known or len(word) > 2 or capital_unit(scan, end)
 
 
 @lru_cache(maxsize=1024)
@@ -164,7 +188,7 @@ def _with_scale(scan: Scan, number: Number) -> Number:
     # `5 m` are metres and `5 k` is nothing: the short forms have to be glued, and be money.
     # Only `45k` is one without money.
     short = len(scan.word(at)) == 1
-    if short and not (scan.glued(at) and (scan.word(at) == "k" or _money_before(scan, number, at))):
+    if short and not (scan.glued(at) and (scan.word(at) == "k" or _many(scan, number, at))):
         return number
     amount = number.amount * word.amount
     end = at + 1
@@ -176,9 +200,10 @@ def _with_scale(scan: Scan, number: Number) -> Number:
     return Number(amount, end, digits=number.digits)
 
 
-def _money_before(scan: Scan, number: Number, at: int) -> bool:
+def _many(scan: Scan, number: Number, at: int) -> bool:
+    """Say whether an `m` are millions: of money, of people, or written as a capital."""
     before = scan.after(scan.starts[at] - len(number.digits)) - 1
-    return scan.word(before) in ("£", "$", "€")
+    return scan.word(before) in BEFORE or scan.word(at + 1) in _MILLIONS or scan.written(at) == "M"
 
 
 def _with_fraction(scan: Scan, number: Number) -> Number:
@@ -294,8 +319,7 @@ def _part_of_one(scan: Scan, at: int) -> Number | None:
         return None
     part = at + (scan.word(at) == "a")
     below = denominators("en").get(scan.word(part))
-    # `the rate is a quarter.`: a part of nothing that is named
-    said = part > at and scan.word(at - 1) in ("is", "was", "be", "to", "by") and scan.word(part + 1) in (*".,;", "")
+    said = part > at and scan.word(at - 1) in _SAYING_A_PART and scan.word(part + 1) in (*".,;", "")
     alone = said or (part == 1 and len(scan.words) == 2)
     if (
         below is None

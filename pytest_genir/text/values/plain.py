@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.values.dates import day_over_month
+from pytest_genir.text.values.dates import day_over_month, month_over_year
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import BEFORE, units
 from pytest_genir.text.vocabulary import words
@@ -22,6 +22,11 @@ _FOR_SURE = late(
     | \d{2}\)?[ -]\d{7}(?!\d)
     | \d{3}-\d{3}-\d{3}(?!\d) | \d{2}-\d{3}-\d{2}-\d{2}(?!\d)
     | 0\d{2,4}\)?[ -]\d{3,4}(?:[ -]\d{2,4})*(?!\d)           # 0161 496 0000
+    | 0\d[ -]\d{3}[ -]\d{4}(?!\d)                           # 01 679 2222
+    | 0\d{3,4}\)?[ -]\d{5,7}(?!\d)                          # 07700 900123
+    | 0\d{2,4}(?:\.\d{2,4}){2,4}(?!\d) | \d{3}\.\d{3}\.\d{4}(?!\d)  # 020.7946.0018
+    | 1[ -]\(?\d{3}\)?[ -]\d{3}-?\ ?\d{4}(?!\d)              # 1-800-555-0199
+    | \d{3}[ ]\d{3}[ ]\d{4}(?!\d)                            # 212 555 0187
     | \d{3}\)?[ -]\d{3}-\d{4}(?!\d) | \d{3}-\d{4}(?![\d-])
     | \d{2}\ ?\d{4}(?:\ ?\d{4}){2,6}(?!\d)                   # an account
     )
@@ -31,7 +36,7 @@ _FOR_SURE = late(
     """,
     re.VERBOSE,
 )
-_TELEPHONE = late(r"\(?\d[\d ()-]{2,}\d")
+_TELEPHONE = late(r"\(?\d(?:[\d ()‑–-]|(?<=\d)\.(?=\d)){2,}\d")
 _ISO_DATE = late(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])-[0-3]\d")
 _CITATION = late(r"\[\s*\d+(?:\s*(?:[,;–-]|i|and)?\s*\d+)*[,\s]*\]|【[^】]*】")
 _POSTCODE = late(r"\d{2}-\d{3}(?![\d-])")
@@ -100,7 +105,7 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
             and not _ISO_DATE.fullmatch(match.group())
             and sum(map(str.isdecimal, match.group())) >= _SHORTEST_TELEPHONE
         ):
-            return _add_telephone(found, scan, match)
+            return _add_telephone(found, scan, match, plus=before == "+")
     if before in _VERSIONED and (match := _VERSION.match(text, start)):
         return _add(found, scan, match)
     if _in_a_sign(scan, at):
@@ -114,6 +119,8 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
         return None
     if len(scan.words[at]) <= _LONGEST_NUMBER and not _GOES_ON.match(text, scan.ends[at]):
         return None  # all that follows needs more digits behind a mark
+    if month_over_year(scan, at):
+        return None
     if match := _FOR_SURE.match(text, start):
         dialled_too = match.lastgroup == "telephone"
         return (_add_telephone if dialled_too else _add)(found, scan, match)
@@ -130,8 +137,18 @@ def _add_digits(found: set[int], scan: Scan, at: int) -> None:
     return None
 
 
-def _add_telephone(found: set[int], scan: Scan, match: re.Match[str]) -> None:
-    scan.telephones.append(match.span())
+#: What a number begins with behind a plus, the longer ones first.
+_COUNTRIES = (
+    "351 352 353 354 355 356 357 358 359 370 371 372 373 375 380 381 382 385 386 387 389 420 421 852 886 966 971 972 "
+    "974 20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 54 55 56 57 60 61 62 63 64 65 66 81 82 84 86 90 "
+    "91 92 94 98 1 7"
+)
+#: ... and without one, if so many digits follow.
+_LENGTHS = {"48": (9, 10), "44": (9, 10), "1": (10,)}
+
+
+def _add_telephone(found: set[int], scan: Scan, match: re.Match[str], *, plus: bool = False) -> None:
+    scan.telephones.append((match.start() - plus, match.end()))
     _add(found, scan, match)
 
 
@@ -146,11 +163,16 @@ def _is_mobile(scan: Scan, at: int) -> bool:
 
 
 def dialled(written: str) -> str:
-    """Return the digits of a telephone number, without its country's."""
-    digits = "".join(char for char in written if char.isdecimal())
-    for prefix in ("0048", "0044", "48", "44"):
-        if digits.startswith(prefix) and len(digits) - len(prefix) in (9, 10):
-            return digits.removeprefix(prefix)
+    """Return the digits of a telephone number, without its country's and without the zero that stands for it."""
+    digits = "".join(char for char in written.replace("(0)", "") if char.isdecimal())
+    abroad = written.startswith("+") or digits.startswith("00")
+    digits = digits.removeprefix("00")
+    for country in _COUNTRIES.split() if abroad else ():
+        if digits.startswith(country):
+            return digits.removeprefix(country)
+    for country, lengths in _LENGTHS.items():
+        if digits.startswith(country) and len(digits) - len(country) in lengths:
+            return digits.removeprefix(country)
     return digits.removeprefix("0")
 
 

@@ -18,19 +18,31 @@ _QUALIFIERS = {
     },
     "en": {
         "about": "about, around, approx, approximately, roughly, circa, ca, more or less, some",
-        "least": "at least, a minimum of, minimum, minimum of, no less than, no fewer than, not less than",
-        "most": "at most, a maximum of, maximum, maximum of, no more than, not more than, up to, no longer than",
+        "least": "at least, a minimum of, minimum, minimum of, no less than, no fewer than, not less than, not fewer "
+        "than, a minimum, no lower than, no younger than, not under, not below, no shorter than, never less than",
+        "most": "at most, a maximum of, maximum, maximum of, no more than, not more than, up to, no longer than, not "
+        "over, not exceeding, no higher than, no older than, no larger than, no bigger than, no heavier than, as many "
+        "as, as much as, not above, never more than, limited to, a limit of",
         "latest": "no later than, not later than",
+        "nearly": "nearly, almost, close to, just under, just short of, not quite, approaching",
         "more": "over, above, more than, older than, longer than, heavier than, larger than, greater than, higher "
-        "than, bigger than, in excess of, exceeding, over the age of, above the age of",
-        "less": "under, below, less than, fewer than, younger than, shorter than, lighter than, smaller than, lower "
-        "than, under the age of, below the age of",
+        "than, taller than, wider than, thicker than, deeper than, faster than, warmer than, hotter than, louder than, "
+        "stronger than, upwards of, bigger than, in excess of, exceeding, exceeds, exceed, exceeded, beyond, over the "
+        "age of, above the age of",
+        "less": "under, below, beneath, less than, fewer than, younger than, shorter than, lighter than, smaller than, "
+        "lower than, narrower than, thinner than, slower than, cooler than, colder than, quieter than, weaker than, "
+        "under the age of, below the age of",
     },
 }
-LONGEST = 4
+LONGEST = 5
 STRICT = frozenset(("more", "less"))
 #: In front of `more than` they make a bound of the other side.
 TURNING = frozenset(("no", "not"))
+
+
+def saying(meaning: str, language: str) -> tuple[str, ...]:
+    """Return the words that say a meaning in front of a value."""
+    return tuple(_QUALIFIERS[language][meaning].split(", "))
 
 
 def qualifier_at(tokens: Sequence[str], at: int, language: str) -> tuple[str, int]:

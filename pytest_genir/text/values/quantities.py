@@ -7,9 +7,11 @@ from fractions import Fraction
 from itertools import islice
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.values.english_units_read import rate_of
+from pytest_genir.text.values.joined_units import rest_of_a_measure, two_in_one
 from pytest_genir.text.values.numbers import Number, read_number
 from pytest_genir.text.values.scan import Scan
-from pytest_genir.text.values.units import BEFORE, BETWEEN, Unit, units
+from pytest_genir.text.values.units import BEFORE, BETWEEN, DOLLARS, Unit, units
 from pytest_genir.text.values.units_read import adjective_at, polish_compounds_at, unit_at
 from pytest_genir.text.values.value import NUMBER, ORDINAL, Value, times
 from pytest_genir.text.values.words import ADVERBS
@@ -50,7 +52,9 @@ MEASURED = words(
 )
 _A_RATE = words("za na każdy każdą / per jeden jedna jedną")
 #: What nobody counts with `a`: `a degree in law`, `a time`, `a second look`.
-_NOT_COUNTED = words("second time degree foot yard cent gram quarter hr min wk")
+_NOT_COUNTED = words(
+    "second time degree foot yard cent gram quarter hr min wk stone crown bar mole lira rand leu lev s m h l g t v w p"
+)
 #: Behind a unit these make it a stretch of the calendar, or a point in it: `na rok szkolny`, `rok temu`.
 _CALENDAR = late(
     r"(?:szkoln|akademick|podatkow|kalendarzow|budżetow|obrotow|kościeln|bieżąc|ubiegł|następn|przyszł|zeszł)\w+|temu|życia|nauki"
@@ -60,6 +64,8 @@ SINGULAR = {
     "pl": words("dzień dnia dniu tydzień tygodnia tygodniu miesiąc miesiąca miesiącu rok roku"),
     "en": frozenset[str](),
 }
+#: Codes that stand before their number in small letters, too.
+_SMALL_CODES = frozenset(("eur", "pln", "usd", "gbp", "chf", "rs"))
 COLD = {"pl": (("mrozu",), ("poniżej", "zera")), "en": (("below", "zero"), ("below", "freezing"), ("below",))}
 ROMAN_LETTERS = {"I": 1, "V": 5, "X": 10}
 #: The first letters of what floors, forms and terms are called, however inflected.
@@ -104,23 +110,8 @@ def read_quantity(scan: Scan, at: int) -> Read | None:
         return _roman(scan, at) or _without_number(scan, at)
     if number.ordinal:
         return _at(scan, at, number.end, Value(kind=ORDINAL, amount=number.amount))
-    read = _hours_and_minutes(scan, at, number) or _with_unit(scan, at, number)
+    read = two_in_one(scan, at, number) or _with_unit(scan, at, number)
     return _compound(scan, at, read) if read else _frost(scan, at, number) or bare(scan, at, number)
-
-
-def _hours_and_minutes(scan: Scan, at: int, number: Number) -> Read | None:
-    """Read `1h30`, `2h15min`: minutes that are glued to an hour need no unit."""
-    end = number.end
-    if scan.word(end) != "h" or not scan.digits(end + 1) or not (scan.glued(end) and scan.glued(end + 1)):
-        return None
-    minutes, hours = int(scan.word(end + 1)), number.amount
-    if not number.digits.isdecimal() or minutes > 59 or len(scan.word(end + 1)) != _HALF:
-        return None
-    last = end + 1 + (scan.word(end + 2) in ("m", "min", "mins") and scan.glued(end + 2))
-    if scan.text[scan.ends[last] : scan.ends[last] + 1].isalnum():
-        return None
-    written = hours + Fraction(minutes, 60)
-    return _at(scan, at, last + 1, Value(kind="duration", amount=written * 3600, unit="second", written=written))
 
 
 def _frost(scan: Scan, at: int, number: Number) -> Read | None:
@@ -170,7 +161,8 @@ def _at(scan: Scan, at: int, end: int, value: Value) -> Read:
 def _negative(scan: Scan, at: int) -> Read | None:
     sign = scan.word(at) in SIGNS
     following = scan.word(at + 1)
-    if scan.word(at - 1) in ("plus", "+") and scan.near(at):
+    plus = scan.word(at - 1) in ("plus", "+") or scan.words[max(0, at - 2) : at] == ["plus", "or"]
+    if plus and scan.near(at):
         return None  # `plus minus 2 cm` is about so much
     if sign and (not scan.glued(at + 1) or (scan.glued(at) and scan.word(at - 1).isalnum())):
         return None
@@ -192,20 +184,30 @@ def _negated(value: Value) -> Value:
 
 
 def _currency_first(scan: Scan, at: int) -> Read | None:
-    number = read_number(scan, at + 1) if scan.near(at + 1) and scan.digits(at + 1) else None
-    if number is None or number.ordinal:
+    code = scan.word(at)
+    digits_at = at + 1 + (code == "rs" and scan.word(at + 1) == ".")
+    unit = units(scan.language).get(code)
+    number = read_number(scan, digits_at) if scan.near(digits_at) and scan.digits(digits_at) else None
+    if unit is None or unit.kind != "amount":  # `sek`, which are seconds in Polish
         return None
-    return _at(scan, at, number.end, quantity(number, units(scan.language)[scan.word(at)]))
+    small = code.isalpha() and code not in _SMALL_CODES and not scan.written(at).isupper()
+    if number is None or number.ordinal or small:
+        return None
+    if code == "$" and scan.glued(at) and scan.word(at - 1) in DOLLARS:  # `CA$30`
+        unit, at = units(scan.language)[DOLLARS[scan.word(at - 1)]], at - 1
+    return _at(scan, at, number.end, quantity(number, unit))
 
 
 def quantity(number: Number, unit: Unit) -> Value:
-    kind, base, factor = unit
+    kind, base, factor, also = unit
     amount = number.amount
     # Nobody writes a thousandth of a zloty: `1,500 zł` is fifteen hundred in any language.
     if kind == "amount" and number.other is not None:
         amount = max(amount, number.other)
         return Value(kind, times(amount, factor), base, amount)
     value = Value(kind, times(amount, factor), base, amount)
+    if also is not None:
+        return value.also(quantity(number, also))
     if base == "month" and amount.denominator == _HALF:  # `półtora miesiąca` is six weeks, as people reckon
         value = value.also(Value(kind, amount * factor * _SECONDS_OF_A_MONTH, "second", amount * 4))
     if number.other is not None:
@@ -235,6 +237,12 @@ def _with_unit(scan: Scan, at: int, number: Number) -> Read | None:
         return None
     unit, end = found
     value = quantity(number, unit)
+    below = unit_at(scan, end + 1) if scan.language == "en" and scan.word(end) in ("per", "/") else None
+    rate = rate_of(unit, below[0]) if below and (scan.word(end) == "per" or scan.glued(end)) else None
+    if below is not None and rate is not None:
+        part = value.standing(scan.text, scan.starts[at], scan.ends[end - 1])
+        unit, end = rate, below[1]
+        value = quantity(number, unit)._replace(parts=(part,))
     if unit.kind == "temperature":
         value, end = _cold(scan, value, end)
     return _at(scan, at, end, value)
@@ -307,6 +315,11 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
         end += 1 + (scan.word(end + 1) == "m" and scan.glued(end + 1))
         return _at(scan, at, end, Value(kind=value.kind, amount=more, unit=value.unit, written=written))
     number = read_number(scan, begin)
+    parts = rest_of_a_measure(scan, value, number, end) if number and unit_at(scan, number.end) is None else 0
+    if number and parts:
+        written = value.written + number.amount / parts
+        more = value.amount * written / value.written
+        return _at(scan, at, number.end, Value(kind=value.kind, amount=more, unit=value.unit, written=written))
     if number and _spoken_rest(scan, at, value, number):
         total = value.amount + number.amount / 100
         return _at(scan, at, number.end, Value(kind=value.kind, amount=total, unit=value.unit, written=total))
@@ -314,6 +327,8 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
     if smaller is None:
         return read
     other, end = smaller
+    # `9 stone 5 pounds`, which are money elsewhere
+    other = next((each for each in other.readings if (each.kind, each.unit) == (value.kind, value.unit)), other)
     if scan.word(end - 1) in ("cent", "cents", "centów", "centy") and value.unit in ("EUR", "USD"):
         other = other._replace(unit=value.unit)
     if (other.kind, other.unit) != (value.kind, value.unit) or other.written is None or not other.written:
@@ -424,9 +439,9 @@ def _an_hour(scan: Scan, at: int) -> Read | None:
     unit, end = found
     before = scan.word(at - 1)
     if unit.kind == "duration":
-        if at and before not in _ONE_AFTER["en"] and scan.word(at + 1) != "fortnight":
+        if at and before not in _ONE_AFTER["en"] and scan.word(at + 1) not in ("fortnight", "decade"):
             return None
-    elif unit.kind not in ("amount", "length", "volume", "mass") or before.isdecimal() or before in units("en"):
+    elif unit.kind not in ("amount", "length", "volume", "mass", "area") or before.isdecimal() or before in units("en"):
         return None  # `£5 a litre`
     value = Value(kind=unit.kind, amount=unit.factor, unit=unit.base, written=Fraction(1))
     return _compound(scan, at, _at(scan, at, end, value))

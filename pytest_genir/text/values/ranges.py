@@ -21,7 +21,7 @@ _BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
 _ALONE = frozenset(("do", "to"))
 _CHANGE_FROM = frozenset(("z", "ze", "from"))
 #: Between the sides of something.
-_SIDES = frozenset(("x", "na"))
+_SIDES = frozenset(("x", "×", "na", "by"))
 _LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "en": frozenset(("and", "or", ",", "/"))}
 _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
 
@@ -237,10 +237,15 @@ def _share_units(scan: Scan, found: list[Found]) -> list[Found]:
     for place in range(len(found) - 2, -1, -1):
         value, first, end = found[place]
         following, after, _ = found[place + 1]
+        sides = scan.word(end) in _SIDES and after == end + 1
+        if sides and following.kind == NUMBER and _measures_a_side(value):
+            shared = _shared(following, value)  # `two metres by one and a half`
+            if shared:
+                found[place + 1] = (following.also(shared), after, found[place + 1][2])
+            continue
         if value.kind != NUMBER or after != end + 1:
             continue
-        sides = scan.word(end) in _SIDES and _measures_a_side(following)
-        if not sides and scan.word(end) not in _LISTED_BY[scan.language]:
+        if not (sides and _measures_a_side(following)) and scan.word(end) not in _LISTED_BY[scan.language]:
             continue
         shared = _shared(value, following)
         if shared:

@@ -22,7 +22,7 @@ from pytest_genir.text.values.quantities import (
 )
 from pytest_genir.text.values.ranges import Found, join
 from pytest_genir.text.values.scan import Scan, cut
-from pytest_genir.text.values.times import read_time, starters
+from pytest_genir.text.values.times import four_digits, read_time, starters
 from pytest_genir.text.values.undisturbed import read_digits, read_sum, read_words, with_other_readings
 from pytest_genir.text.values.units import BEFORE, units
 from pytest_genir.text.values.units_read import polish_compounds_at
@@ -32,7 +32,7 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 26
+RULES = 27
 
 #: What may begin with a token: nothing, a value in digits or words, what only one reader knows, anything,
 #: or something where certain others follow.
@@ -130,7 +130,7 @@ def _read_any(tokens: Scan, at: int) -> tuple[Value, int] | None:
     read = read_date(tokens, at)
     if read is not None:
         return read
-    quantity = read_quantity(tokens, at)
+    quantity = four_digits(tokens, at) or read_quantity(tokens, at)
     if quantity is not None and quantity[0].kind not in (NUMBER, ORDINAL):
         # `8 h` in `o 8 h` is an hour count; `godz. 8` is not reached, its hour has no unit.
         return quantity

@@ -18,6 +18,7 @@ MAY_BE_BEFORE = {
     "pl": frozenset(["o", "od", "do", "po", "przed", "około"]),
     "en": frozenset(["at", "from", "until", "till", "by", "before", "after", "around", "about"]),
 }
+_CALLED_HOURS = frozenset(("hours", "hrs", "h"))
 _OPENING_HOURS = frozenset(["od", "do", "między", "a"])
 #: What stands before an hour that is called one: `godz. 8`, `w godzinach od 8`.
 HOUR_SAID_BEFORE = _HOUR_BEFORE | _OPENING_HOURS | {".", ":"}
@@ -122,6 +123,17 @@ def _named(scan: Scan, at: int) -> Read | None:
     if scan.word(at) == "północ" and scan.word(at - 1) in ("na", "ku", "i"):  # the one of the compass
         return None
     return _placed(scan, at, at + 1, named[0])
+
+
+def four_digits(scan: Scan, at: int) -> Read | None:
+    """Return the time of `0730 hours`, `at 1830 hrs`; fifteen hundred hours may be worked."""
+    digits = scan.word(at)
+    if scan.word(at + 1) not in _CALLED_HOURS or len(digits) != 4 or not scan.digits(at) or scan.language != "en":
+        return None
+    hours, minutes = int(digits[:2]), int(digits[2:])
+    alone = at == 0 and not scan.word(at + 2)
+    led = alone or digits[0] == "0" or scan.word(at - 1) in (*MAY_BE_BEFORE["en"], "-", "–", "to")
+    return _placed(scan, at, at + 2, hours * 60 + minutes) if led and hours < 24 and minutes < 60 else None
 
 
 def read_clock(scan: Scan, at: int) -> Read | None:
@@ -278,7 +290,10 @@ def _english_around(scan: Scan, at: int) -> tuple[int, int] | None:
     if minutes and scan.word(minutes[1]) in ("past", "after", "to", "before"):
         before = scan.word(minutes[1]) in ("to", "before")
         # `five to seven` is a range of numbers more often than a time; only a quarter is sure.
-        if scan.word(at) == "quarter" or (before and scan.word(at - 1) == "at") or not before:
+        hour = _hour_at(scan, minutes[1] + 1)
+        spoken = not scan.digits(at) and scan.word(at - 1) != "from"
+        falling = spoken and hour is not None and minutes[0] > hour[0]  # no range: `twenty to nine`
+        if scan.word(at) == "quarter" or (before and (falling or scan.word(at - 1) == "at")) or not before:
             return _offset(scan, minutes[1] + 1, -minutes[0] if before else minutes[0])
     return None
 

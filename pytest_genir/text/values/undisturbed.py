@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.dates import MONTHS, QUARTERS, ROMAN_MONTHS, YEAR_AFTER, day_and_month
+from pytest_genir.text.values.english_units import BY_CASE
 from pytest_genir.text.values.numbers import ENGLISH_ORDINAL, Number, beginnings, continuations, read_number, whole
 from pytest_genir.text.values.quantities import (
     COLD,
@@ -29,6 +30,7 @@ from pytest_genir.text.values.times import (
     MAY_BE_BEFORE,
     PART_BEGINNINGS,
     feminine,
+    four_digits,
     possible_time,
     read_clock,
     read_time,
@@ -47,6 +49,8 @@ _CLOSING = frozenset(("", ";", ")", "?", "!", "…", "”", '"'))
 #: `24.04`, `18.00`: before Polish decimals stands a comma.
 _ON_A_CALENDAR = late(r"(?:\d\d|[1-9])\.0\d")
 _HALVES = frozenset(("am", "pm"))
+#: `10 mg/ml`.
+_RATES = frozenset(("/", "per"))
 _CURRENCY_SIGNS = frozenset("€$£¥")
 _THE_YEAR = frozenset(("rok", "roku"))
 #: Marks and letters that may be a unit: `24"`, `16 A`.
@@ -60,6 +64,8 @@ def read_digits(scan: Scan, at: int) -> Read | None:
     digits, before, following = scan.words[at], scan.word(at - 1), scan.word(at + 1)
     if following == ":":
         return read_clock(scan, at)
+    if before == "." and scan.glued(at):
+        return None
     if len(digits) > _FEW_DIGITS or (before.isalpha() and scan.glued(at)):
         return None
     if len(digits) == 4 and before in _THE_YEAR:
@@ -70,6 +76,8 @@ def read_digits(scan: Scan, at: int) -> Read | None:
         and language == "pl"
         and (following not in _SMALL_TOO or scan.written(at + 1) in AS_WRITTEN)
     ):
+        return None
+    if len(digits) == 4 and four_digits(scan, at):
         return None
     seconds = _simple_units(language).get(following)
     if seconds is not None:
@@ -93,6 +101,8 @@ def read_sum(scan: Scan, at: int) -> Read | None:
     """Read `£20` if nothing behind it changes what it says."""
     digits, language = scan.word(at + 1), scan.language
     known = scan.word(at) in _CURRENCY_SIGNS and digits.isdecimal() and at + 1 not in scan.plain
+    if scan.glued(at) and scan.word(at - 1).isalpha():  # `CA$30`
+        return None
     if not known or len(digits) > _FEW_DIGITS or not scan.near(at + 1) or not _ends(scan, at + 2):
         return None
     return _placed(_counted(digits, scan.word(at), language), scan, at, at + 2)
@@ -154,14 +164,14 @@ def _goes_on(scan: Scan, after: int, seconds: frozenset[str]) -> bool:
     following = scan.word(after)
     if following.isdecimal() or following in seconds or following in _second_parts(scan.language):
         return True
-    return not scan.near(after - 1)
+    return not scan.near(after - 1) or following in _RATES
 
 
 def _ends(scan: Scan, at: int) -> bool:
     """Say whether what stands behind a number is neither its unit nor anything that changes what it is."""
     following = scan.word(at)
     if following in _CLOSING:
-        return True
+        return following not in INCHES or not scan.glued(at)
     if following == ",":  # `1,5`, `100,- zł`
         return not scan.digits(at + 1) and scan.word(at + 1) not in SIGNS
     if following == ".":  # `5. dnia`, `5. V`, `4. kwartał`
@@ -201,7 +211,8 @@ def _simple_units(language: str) -> Mapping[str, frozenset[str]]:
         first, *others = TOKEN.findall(form)
         seconds.setdefault(first, set()).update(others[:1])
     dating = _dating(language) - {"kw"}  # mostly kilowatts
-    other = {*_second_parts(language), *SINGULAR[language], *CUT_SHORT, *BETWEEN, *dating}
+    letters = {written.lower() for written in BY_CASE} if language == "en" else set[str]()
+    other = {*letters, *_second_parts(language), *SINGULAR[language], *CUT_SHORT, *BETWEEN, *dating}
     return {
         form: frozenset(seconds[form])
         for form, unit in units(language).items()
@@ -225,5 +236,7 @@ def _dating(language: str) -> frozenset[str]:
 def _changing(language: str) -> frozenset[str]:
     """Return the words that may change what a number in front of them is."""
     cold = {words[0] for words in COLD[language]}
-    words = {*continuations(language), *_second_parts(language), *_dating(language), *longest_units(language), *cold}
+    letters = {"in", *map(str.lower, BY_CASE)} if language == "en" else set[str]()
+    words = {*letters, *continuations(language), *_second_parts(language), *_dating(language), *cold}
+    words |= {*longest_units(language)}
     return frozenset({*words, *BETWEEN, *ROMAN_MONTHS, *SINGULAR[language], *PART_BEGINNINGS[language], *AROUND, "an"})

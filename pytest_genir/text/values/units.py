@@ -9,6 +9,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
+from pytest_genir.text.values.english_units import MONEY_AND_MEASURE
+from pytest_genir.text.values.english_units import lines as english_lines
 from pytest_genir.text.values.polish_units import lines as polish_lines
 from pytest_genir.text.values.scan import TOKEN
 
@@ -19,6 +21,8 @@ class Unit(NamedTuple):
     kind: str
     base: str
     factor: Fraction
+    #: What the same word may mean as well: pounds are money and a weight.
+    also: Unit | None = None
 
     @property
     def dimension(self) -> tuple[str, str]:
@@ -27,7 +31,7 @@ class Unit(NamedTuple):
 
 # A line: kind, base unit, factor, then every form; `_` stands for the blank in a form of two words.
 # A year is twelve months and a quarter three; a day is 24 hours, a month is no number of days.
-_SHARED = """
+_SIGNS = """
 amount PLN 1 zł pln zl złp
 amount PLN 1/100 gr
 amount EUR 1 eur €
@@ -93,79 +97,6 @@ duration month 6 półrocze półrocza półroczy
 duration month 12 rok roku rokiem lat lata latach latami latom
 times × 1 raz razy razu
 """
-_ENGLISH = """
-amount PLN 1 zloty zlotys zlotych złoty złotys złotych polish_zloty polish_zlotys
-amount PLN 1/100 grosz groszy grosze groszes
-amount EUR 1 euro euros
-amount EUR 1/100 eurocent eurocents euro_cents
-amount USD 1 dollar dollars us_dollars buck bucks
-amount USD 1/100 cent cents ¢
-amount GBP 1 pound pounds quid pounds_sterling pound_sterling
-amount GBP 1/100 p pence penny
-amount CHF 1 swiss_francs franc francs
-amount JPY 1 yen
-current A 1 amp amps ampere amperes
-voltage V 1 volt volts
-power W 1 watt watts
-power W 1000 kilowatt kilowatts
-percent % 1 percent per_cent pct
-percentage_point %p 1 percentage_point percentage_points pp
-duration second 1 second seconds
-duration second 60 minute minutes mins
-duration second 3600 hour hours hr hrs
-duration second 86400 day days calendar_days calendar_day
-duration workday 1 workday workdays working_day working_days business_day business_days
-duration second 604800 week weeks wk wks
-duration second 1209600 fortnight fortnights
-duration month 1 month months calendar_months calendar_month
-duration month 3 quarter_of_a_year quarters
-duration month 12 year years yr yrs
-duration month 120 decade decades
-length metre 1/1000 millimetre millimetres millimeter millimeters
-length metre 1/100 centimetre centimetres centimeter centimeters
-length metre 1 metre metres meter meters
-length metre 1000 kilometre kilometres kilometer kilometers
-length metre 127/5000 inch inches
-length metre 381/1250 foot feet ft
-length metre 1143/1250 yard yards yd
-length metre 201168/125 mile miles mi
-area metre² 1 sqm square_metre square_metres square_meter square_meters sq_m sq_metres
-area metre² 1000000 square_kilometre square_kilometres square_kilometer square_kilometers
-area metre² 10000 hectare hectares
-volume litre 1 litre litres liter liters
-volume litre 1/1000 millilitre millilitres milliliter milliliters
-volume litre 1/200 teaspoon teaspoons tsp
-volume litre 3/200 tablespoon tablespoons tbsp
-volume litre 1000 cubic_metre cubic_metres cubic_meter cubic_meters
-mass gram 1 gram grams gramme grammes
-mass gram 1000 kilogram kilograms kilo kilos
-mass gram 1000000 tonne tonnes metric_ton metric_tons
-mass gram 45359237/100000 lb lbs
-mass gram 45359237/1600000 oz ounce ounces
-speed mph 1 mph miles_per_hour miles_an_hour mile_per_hour
-speed km/h 1 kilometres_per_hour kilometers_per_hour kilometres_an_hour kilometers_an_hour km_per_hour
-temperature ° 1 degree degrees degrees_celsius degrees_c degree_celsius
-temperature °F 1 degrees_fahrenheit degrees_f
-energy Wh 1000 kilowatt_hour kilowatt_hours kilowatt-hours
-data byte 1 byte bytes
-data byte 1000 kilobyte kilobytes
-data byte 1000000 megabyte megabytes
-data byte 1000000000 gigabyte gigabytes
-data byte 1000000000000 terabyte terabytes
-power W 1000 kilowatt kilowatts
-energy Wh 1000000 megawatt_hour megawatt_hours
-mass gram 1/1000 milligram milligrams
-times × 1 time times
-voltage V 1 volt volts
-power W 1 watt watts w
-loudness dB 1 db decibel decibels
-energy kcal 1 kilocalorie kilocalories calorie calories
-rate bpm 1 bpm beats_per_minute beats_a_minute
-rate rpm 1 rpm revolutions_per_minute
-frequency Hz 1 hz hertz
-frequency Hz 1000000000 ghz gigahertz
-current A 1/1000 mah milliamp_hours
-"""
 #: Adjectives such as `14-dniowy`, by stem; `dwutygodniowy` is made of these and of the first parts of numbers.
 POLISH_ADJECTIVES = {
     "sekundow": "sekunda", "minutow": "minuta", "godzinn": "godzina", "dniow": "dzień", "tygodniow": "tydzień",
@@ -200,21 +131,32 @@ BETWEEN = frozenset(
         "additional",
     ]
 )
-#: Signs and codes that stand before their number.
-BEFORE = frozenset(["€", "$", "£", "¥", "eur", "pln", "usd", "gbp", "chf"])
+#: Signs and codes that stand before their number; codes do so in capitals, as others may be words: `Ron 5`.
+_CODES = (
+    "eur pln usd gbp chf czk nok sek dkk isk huf ron bgn uah rub jpy cny inr krw aud cad nzd hkd sgd thb vnd zar ngn "
+    "kes ils aed sar brl mxn btc eth"
+)
+BEFORE = frozenset((*"€$£¥₹₽₺₴₩₪₫₦₱฿₿", *_CODES.split(), "rs"))
+#: In front of a dollar's sign these say whose it is.
+DOLLARS = {
+    "us": "usd", "ca": "cad", "c": "cad", "can": "cad", "a": "aud", "au": "aud", "nz": "nzd", "hk": "hkd", "s": "sgd",
+    "sg": "sgd", "r": "brl", "mx": "mxn", "nt": "twd",
+}  # fmt: skip
 
 
 @lru_cache(maxsize=None)
 def units(language: str) -> Mapping[str, Unit]:
     """Return the units of a language by form; the words of longer ones are joined by blanks."""
-    found = {}
-    rows = chain(polish_lines(), _POLISH.split("\n")) if language == "pl" else _ENGLISH.split("\n")
-    for line in chain(_SHARED.split("\n"), rows):
+    found: dict[str, Unit] = {}
+    polish = chain(_SIGNS.split("\n"), polish_lines(), _POLISH.split("\n"))
+    for line in polish if language == "pl" else english_lines():
         kind, base, factor, *forms = line.split() or ("", "", "1")
         unit = Unit(kind.replace("_", " "), base, Fraction(factor))
         if language == "pl":
             forms += [form.replace("ów", ending, 1) for form in forms if _OF_MANY.match(form) for ending in _OBLIQUE]
         found.update({form.replace("_", " "): unit for form in forms})
+    if language == "en":
+        found |= {word: found[word]._replace(also=found[measure]) for word, measure in MONEY_AND_MEASURE.items()}
     return found
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.values.english_units_read import SEEN_TO, marked_unit
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.units import POLISH_ADJECTIVES, Unit, longest_units, units
 from pytest_genir.text.values.value import Value
@@ -31,6 +32,10 @@ def unit_at(scan: Scan, at: int, *, digits: bool = True) -> tuple[Unit, int] | N
     word = scan.word(at)
     if word == "-" and scan.glued(at) and scan.glued(at + 1):  # `14-day`
         at, word = at + 1, scan.word(at + 1)
+    if scan.language == "en":
+        found = marked_unit(scan, at, digits=digits)
+        if found is not None or word in SEEN_TO:
+            return found
     if (
         len(word) == 1
         and word.isalpha()

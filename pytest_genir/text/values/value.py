@@ -133,7 +133,8 @@ def _meets(wanted: Value, said: Value) -> bool:
     if wanted.kind == ORDINAL and said.day is not None:
         return said.day.day == wanted.amount
     if wanted.kind == NUMBER and said.kind == TIME:  # `10-12` in `godz. 10-12`
-        return said.amount == wanted.amount * 60 and said.surface.startswith(str(wanted.amount))
+        on_the_clock = said.amount in (wanted.amount * 60, wanted.amount * 60 + _NOON)
+        return on_the_clock and said.surface.startswith(str(wanted.amount))
     if wanted.kind == said.kind == TIME and wanted.amount + _NOON == said.amount:
         return _says_the_half(wanted, said)
     if wanted.kind == NUMBER and said.day is not None and wanted.amount >= _FIRST_YEAR:  # `1898` in `w 1898 r.`

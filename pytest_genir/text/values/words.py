@@ -126,7 +126,9 @@ _ENGLISH_CARDINALS = """
 1000 scale thousand thousands k
 1000000 scale million millions m mn
 1000000000 scale billion billions bn
-1000000000000 scale trillion
+1000000000000 scale trillion trillions tn trn
+100000 scale lakh lakhs
+10000000 scale crore crores
 12 scale dozen
 1/2 part half ½
 1/4 part ¼

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.values.qualifiers import saying
 
 _PLUS = late(r"\s?\+")
 _AMOUNT = (
@@ -25,6 +26,7 @@ _AGED = late(
     r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?",
     re.I,
 )
+_FROM_YEARS = late(r"from\s(?:the age of\s)?(?P<age>\d{1,2})\syears(?:\sold|\sof\sage)?", re.I)
 _COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b")
 #: `groups can't be larger than ten` for `at most ten`, and the other way round.
 _NOT_MORE = (
@@ -87,6 +89,7 @@ _BOUNDS = (
         ),
     ),
 )
+_OR_MORE_THINGS = late(rf"(?P<value>(?<![\w.,]){_AMOUNT}\S*)\s(?:or|and)\s(?P<way>more|less|fewer)\s(?=[a-z])", re.I)
 _BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
 _FROM = (
     "from|starting|starting on|starting from|as of|as from|with effect from|effective|effective from|beginning"
@@ -94,6 +97,12 @@ _FROM = (
 )
 _LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
 _LATEST = late(rf"(?:by\s)?(?P<date>{_DATE}.*)\sat the latest|at the latest\s(?:by|on)\s(?P<day>{_DATE}.*)", re.I)
+_CLOCK = r"(?:\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m\b|\d{1,2}[:.]\d\d|noon\b|midnight\b)"
+_NOT_BEFORE = late(
+    rf"(?:not before|no earlier than|not earlier than|no sooner than|not until)\s(?P<when>(?:{_DATE}|{_CLOCK}).*)"
+    rf"|(?P<day>(?:{_DATE}|{_CLOCK}).*?)\sat the earliest",
+    re.I,
+)
 #: `you will not pay over £20`, `nobody waits more than an hour`.
 _NOT = r"(?:\bnot|n['’]t|\bnever|\bnobody|\bno one|\bnone|\bnothing)\s(?:[a-z]+\s){0,3}?"
 _BEYOND = late(rf"{_NOT}(?:over|more than|above|beyond|in excess of|longer than)\s(?:the\s)?\Z", re.I)
@@ -121,6 +130,12 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
                 yield Equivalent(value, after=_BENEATH if more is _MORE else _BEYOND, plain=True)
             if more is _MORE:
                 yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
+    counted = _OR_MORE_THINGS.search(phrase)
+    if counted:  # `60 or more points` are at least sixty
+        ways = saying("least" if counted["way"].lower() in _MORE.split() else "most", "en")
+        yield from (Equivalent(_put(phrase, counted, f"{way} {counted['value']} ")) for way in ways)
+        yield Equivalent(_put(phrase, counted, f"{counted['value']}+ "), behind=None, inside=_PLUS)
+    yield from _earliest(phrase)
     yield from _ages(phrase)
     latest = _LATEST.fullmatch(phrase)
     if latest:
@@ -131,8 +146,22 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
             yield from (Equivalent(_put(phrase, found, f"{way} ")) for way in ways)
 
 
+def _earliest(phrase: str) -> Iterator[Equivalent]:
+    """Yield `from 1 May`, `1 May at the earliest` for `not before 1 May`, and the other way round."""
+    found = _NOT_BEFORE.fullmatch(phrase)
+    if found is None:
+        return
+    when = found["when"] or found["day"]
+    for way in ("not before", "no earlier than", "not earlier than", "no sooner than", "from", "earliest", "not until"):
+        yield Equivalent(f"{way} {when}")
+    yield from (Equivalent(f"{when} {way}") for way in ("at the earliest", "or later", "at the soonest", "onwards"))
+
+
 def _ages(phrase: str) -> Iterator[Equivalent]:
     """Yield `at least 16` and `16+` for `aged 16 or over` and `at least 16 years old`."""
+    since = _FROM_YEARS.fullmatch(phrase)
+    if since:
+        yield from _ages(f"aged {since['age']} or over")
     aged = _AGED.fullmatch(phrase)
     if aged is None or not (aged["aged"] or aged["years"] or aged["of"]):
         return

@@ -14,10 +14,13 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.absences import absences
 from pytest_genir.text.matching.english.asked_first import asked_first
 from pytest_genir.text.matching.english.bounds import bounds
+from pytest_genir.text.matching.english.calendar import calendar
+from pytest_genir.text.matching.english.codes import codes
 from pytest_genir.text.matching.english.conditions import conditions
 from pytest_genir.text.matching.english.deed_nouns import deeds_named
 from pytest_genir.text.matching.english.denials_told import denials_told
 from pytest_genir.text.matching.english.denied_deeds import denied_deeds
+from pytest_genir.text.matching.english.dimensions import dimensions
 from pytest_genir.text.matching.english.doubly_denied import doubly_denied
 from pytest_genir.text.matching.english.figures import figures
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
@@ -42,11 +45,13 @@ _LY = {adverb: period for period, adverbs in _PERIODS.items() for adverb in adve
 _OF_PERIODS = "|".join(_PERIODS)
 _UNITS = (
     rf"{_OF_PERIODS}|minute|person|head|guest|adult|child|item|copy|page|room|mile|km|kilometre|litre|ticket|session|visit"
+    "|side|player|pupil|student|team|family|household|bed|bottle|box|pack|class|lesson|appointment|dose|portion|serving"
+    "|slice|table|seat|bag|parcel|order|transaction|stay|pet|dog|device|user|word|line|metre|foot|course|plot|load"
     "|car"
 )
 #: In front of `a month`, which else is one.
 _COUNTED = (
-    r"(?:\d[\d,.]*(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}|mg|g|kg|ml|l|grams?|litres?|tablets?|hours?|minutes?|km|miles?|sessions?|visits?|days?|nights?|weeks?|months?|lessons?|classes|meals?|points?|calls?|requests?|pages?|GB|MB|kWh))?|once|twice|times|pounds?|dollars?"
+    r"(?:(?:\d[\d,.]*|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b)(?:\s?(?:p|pence|pounds?|dollars?|euros?|cents?|%|[A-Z]{3}|mg|g|kg|ml|l|grams?|litres?|tablets?|hours?|minutes?|km|miles?|sessions?|visits?|days?|nights?|weeks?|months?|lessons?|classes|meals?|points?|calls?|requests?|pages?|GB|MB|kWh))?|once|twice|times|pounds?|dollars?"
     r"|euros?|pence)"
 )
 _COUNTED_RATE = late(rf"(?P<count>{_COUNTED})\s(?:an?|per|each|every)\s(?P<unit>{_UNITS})\b", re.I)
@@ -174,6 +179,9 @@ def _read(phrase: str, ways: Iterable[Equivalent]) -> tuple[Equivalent, ...]:
     for each in dict.fromkeys(ways):
         if each.phrase == phrase:
             continue
+        if each.valued:
+            found.append(each)
+            continue
         added = [word for word in each.phrase.lower().split() if word not in written]
         needs = frozenset(_LETTERS.findall(" ".join(added)) if added else ()) - own - _ANYWHERE
         found.append(each.needing(needs))
@@ -187,6 +195,9 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(entry, inside=_COLON)
     yield from elided(phrase)
     yield from figures(phrase)
+    yield from codes(phrase)
+    yield from dimensions(phrase)
+    yield from calendar(phrase)
     yield from nouns_turned(phrase)
     yield from conditions(phrase)
     yield from asked_first(phrase)
@@ -313,7 +324,9 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
         count, unit = (f"{rate['count']} ", rate["unit"]) if rate else ("", bare["unit"] if bare else "")
         article = "an" if unit.lower() == "hour" else "a"
         ways = [f"per {unit}", f"{article} {unit}", f"each {unit}", f"every {unit}", *_PERIODS.get(unit.lower(), ())]
-        ways += [f"for each {unit}", f"for every {unit}"] + ([unit] if rate and count[:1] in "£$€0123456789" else [])
+        ways += [f"{way} {unit}" for way in ("for each", "for every", "on each", "on every")] + (
+            [unit] if rate and count[:1] in "£$€0123456789" else []
+        )
         ways += ["per head", "a head"] if unit.lower() in ("person", "head") else []
         # `a person` is no "a group of four persons"
         yield from (Equivalent(_put(phrase, found, f"{count}{way}"), not_inside=_OF_SEVERAL) for way in ways)

@@ -17,14 +17,18 @@ _WORDS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
+_DECADE = (
+    r"(?:the\s)?(?:(?:1[5-9]|20)?\d0['’]?s|(?:twen|thir|for|fif|six|seven|eigh|nine)ties|(?:\d{1,2}th|21st)\scentury)"
+)
 _TIMES_OF_YEAR = rf"{MONTH}|spring|summer|autumn|fall|winter"
 _OF_YEAR = late(rf"\b(?P<part>{_TIMES_OF_YEAR})\s(?:of\s)?(?P<year>(?:19|20)\d\d)\b", re.I)
-_PART_OF_MONTH = late(rf"\b(?P<part>early|mid|late)[\s-](?P<month>{_TIMES_OF_YEAR})\b", re.I)
+_PART_OF_MONTH = late(rf"\b(?P<part>early|mid|late)[\s-](?P<month>{_TIMES_OF_YEAR}|{_DECADE})\b", re.I)
 _PARTS = {
     "early": ("beginning of", "start of", "early"), "mid": ("middle of", "mid"), "late": ("end of", "late"),
 }  # fmt: skip
 _SPELLED_PART = late(
-    rf"\b(?:at|in|by|around)?\s?(?:the\s)?(?P<part>beginning|start|middle|end)\sof\s(?P<month>{_TIMES_OF_YEAR})\b", re.I
+    rf"\b(?:at|in|by|around)?\s?(?:the\s)?(?P<part>beginning|start|middle|end)\sof\s(?P<month>{_TIMES_OF_YEAR}|{_DECADE})\b",
+    re.I,
 )
 _SHORT_PARTS = {"beginning": "early", "start": "early", "middle": "mid", "end": "late"}
 _DURING = late(rf"\b(?P<lead>in|during|throughout)\s(?=(?:the\s)?(?:{_TIMES_OF_YEAR})\b)", re.I)
@@ -75,6 +79,7 @@ _CODED = late(
 _KIND_OF_CODE = late(r"\s(?:number|code|reference)\Z", re.I)
 _SHORTEST_CODE = 3
 _FROM = late(rf"(?P<front>.*\s)?from\s(?P<n>{AMOUNT})", re.I)
+_ANYWHERE = late(r"\b(?:anywhere|somewhere)\s(?=from\b|between\b)", re.I)
 _AGE = late(r"\bage\s(?P<age>\d{1,2})\b", re.I)
 _WAY = late(
     rf"(?:an?\s)?(?P<n>{NUMBER})[\s-](?P<unit>minute|hour)s?['’]?\s(?P<how>walk|drive|ride|flight)"
@@ -190,5 +195,6 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_NUMBERED, _numbered),
     (_NUMBERED_LAST, lambda found: iter(_in_order(found))),
     (_NUMBERED_FIRST, lambda found: iter((f"{found['name']} {_ORDINALS.index(found['at'].lower()) + 1}",))),
+    (_ANYWHERE, lambda _: iter(("",))),
     (_AGE, lambda found: iter((f"age of {found['age']}", f"{found['age']} years old"))),
 )

@@ -62,6 +62,9 @@ MEASURES = rows(r"""
 = <THE><THING>\s(?P<z>over|above|of more than|of over|exceeding)\s(?P<n><NUMBER>.+)
   {x} [weigh more than / weigh over / is more than / is over / that weigh more than / weighing more than / weighing
   over / heavier than / larger than / longer than / cost more than / of more than / is above / exceed / above] {n}
+= (?:an?\s|the\s)?(?P<n><AMOUNT>)\s(?P<x>voucher|gift card|grant|cheque|prize|loan|note|bill|coin|credit|bonus|top-up
++ |reward|donation|ticket|stamp|fine|deposit|penalty|allowance|discount|refund)
+  {x} [worth / of / for / to the value of / valued at / over / in the amount of / is / is worth] {n}
 = pay(?:\s(?P<x>.+?))?\sby\s(?P<n><DATE>)
   payment [is due by / due by / by / must reach us by / is due on] {n} | due by {n} | due on {n}
 ? (?P<r>.+\s)?deadline(?:\sis|\sof|:)?\s(?P<n>(?:\d{1,2}(?:st|nd|rd|th)?\s)?<DATE>)

@@ -29,6 +29,7 @@ as soon as possible|as soon as you can|without delay|promptly|at your earliest c
 on request|upon request|on demand|if you ask|when you ask|if requested|when requested|if you request it|just ask
 at your own risk|at your own peril|at own risk|on your own responsibility|at your own responsibility
 at your own expense|at your own cost|out of your own pocket|out of pocket
+weekends|Saturdays and Sundays|Saturday and Sunday
 at the weekend|on weekends|at weekends|on the weekend|on Saturdays and Sundays|on Saturday and Sunday
 at night|overnight|during the night|by night
 in the morning|in the mornings|during the morning

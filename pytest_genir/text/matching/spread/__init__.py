@@ -174,6 +174,11 @@ def _find_compared(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterato
     yield from _find_units(matcher, phrase, prepared)
     if prepared.language == "pl":
         yield from _find_other_ways(matcher, phrase, prepared)
+    if prepared.language == "en":
+        from pytest_genir.text.matching.english.codes import in_words
+
+        for way in in_words(phrase):
+            yield from find_spread(matcher, way, prepared)
 
 
 def _in_order(matcher: Matcher, phrase: str, match: Match) -> bool:
@@ -328,10 +333,22 @@ def _joined(
     return None
 
 
+def _of_another_head(prepared: Prepared, begin: int, first: int) -> bool:
+    """Say whether an English `of` belongs to a thing that the phrase does not name: `ends at the start of May`."""
+    if prepared.tokens[first] != "of" or begin >= first:
+        return False
+    return (
+        not SPREADING["en"].articles.isdisjoint(prepared.tokens[begin:first])
+        and prepared.between(first - 1, first) == " "
+    )
+
+
 def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> bool:
     """Say whether a unit stands behind others in their clause."""
     if wanted.free and not place.exact and place.first > chain[-1].last + 1 and place.unit in wanted.things:
         return False  # `obejmuje koszty kradzieży` is not `obejmuje kradzież`
+    if _of_another_head(gaps.prepared, chain[-1].last + 1, place.first):
+        return False
     if has_another_object(gaps.prepared, wanted.units[chain[-1].unit], chain[-1].last, place.first):
         return False
     return gaps.fillable(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared, tokens_of
 from pytest_genir.text.matching.english.families import converses, opposites, senses, senses_at
 from pytest_genir.text.matching.english.verbs import VERBS
@@ -101,10 +103,18 @@ def read_clausal(matcher: Matcher, phrase: str) -> Sequence[ClausalPhrase]:
     )
 
 
+#: `the end of May` is no clause: what ends at the start of May says its two words.
+_PART_OF_TIME = late(
+    r"(?:(?:at|in|by|until|till|from|around)\s)?(?:the\s)?(?:end|start|beginning|middle)\sof\s.+", re.I
+)
+
+
 @lru_cache(maxsize=_REMEMBERED)
 def in_own_words(matcher: Matcher, phrase: str) -> Sequence[ClausalPhrase]:
     """Return a phrase as it is looked for in clauses, with none of its words changed."""
     prepared = matcher.phrase(phrase)
+    if _PART_OF_TIME.fullmatch(phrase):
+        return ()
     verb = _verb(prepared)
     verbs = (verb, None) if verb == 0 and prepared.tokens[1] not in SPREADING["en"].determiners else (verb,)
     # `lift repairs` may be told to do, or named
