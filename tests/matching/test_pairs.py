@@ -106,6 +106,7 @@ of the further sets after that. As they came:
 | 82nd, English (20 right, 30 wrong: `says`, in free words again), after that was mended | | | 30.0 % | 86.7 % |
 | 83rd, Polish (188 right, 188 wrong: figures only), by one who knew the rules | 92.6 % | 100 % | | |
 | 84th, Polish (158 right, 158 wrong: the same, other domains), after that was mended | 96.8 % | 100 % | | |
+| 83rd, English (184 right, 184 wrong: figures, units, codes, signs), by one who knew the rules | | | 94.6 % | 100 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their

@@ -42,7 +42,7 @@ def names_the_next(phrase: str, matcher: Matcher, match: Match, prepared: Prepar
     if prepared.language != "en" or not match.surface:
         return None
     none = _NONE_OF_IT.match(phrase) is not None
-    if match.surface.lower() == phrase.lower() and not none:
+    if match.surface.lower().replace(" & ", " and ") == phrase.lower().replace(" & ", " and ") and not none:
         return None
     piece = match.pieces[-1] if match.pieces else match
     last = prepared.tokens_at(piece)[1]

@@ -41,6 +41,8 @@ _POINTS = {"pl": ("przecinek", "koma"), "en": ("point",)}
 _AND = {"pl": ("i",), "en": ("and",)}
 
 
+#: ... and what stands behind: `a fifth cheaper`.
+_CHEAPER = words("less more cheaper dearer lower higher smaller larger faster slower longer shorter fewer off")
 #: In front of `a third` these say that it is a part: `the rate is a quarter.`, `about a third`.
 _SAYING_A_PART = words(
     "is was be to by about around roughly nearly almost over under than only least most just exactly of"
@@ -240,6 +242,11 @@ def _and_a_part(scan: Scan, number: Number) -> Number:
     if part and part.rank == "part" and part.amount < 1:
         return _scaled(scan, Number(number.amount + part.amount, at + 1, digits=number.digits))
     fraction = _named_fraction(scan, at)
+    third = (
+        denominators("en").get(scan.word(at)) if scan.language == "en" and scan.word(at - 1) in ("a", "one") else None
+    )
+    if third is not None and scan.word(at + 1).isalpha():  # `one and a third cups`
+        return Number(number.amount + third, at + 1)
     return Number(number.amount + fraction.amount, fraction.end) if fraction else number
 
 
@@ -320,6 +327,7 @@ def _part_of_one(scan: Scan, at: int) -> Number | None:
     part = at + (scan.word(at) == "a")
     below = denominators("en").get(scan.word(part))
     said = part > at and scan.word(at - 1) in _SAYING_A_PART and scan.word(part + 1) in (*".,;", "")
+    said = said or (part > at and scan.word(part + 1) in _CHEAPER)
     alone = said or (part == 1 and len(scan.words) == 2)
     if (
         below is None

@@ -14,7 +14,8 @@ from pytest_genir.text.values.qualifiers import saying
 
 _PLUS = late(r"\s?\+")
 _AMOUNT = (
-    r"(?:[£$€]\s?)?(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|an?|half)\b)"
+    r"(?:[£$€]\s?)?(?:\d|(?:once|twice|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty"
+    r"|an?|half)\b)"
 )
 _MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
 _DATE = (

@@ -39,7 +39,9 @@ _PARAGRAPH = late(r"§\s?(?P<n>\d+[a-z]?)")
 _SIGN_OF_A_PARAGRAPH = late(r"§{1,2}\s?\Z")
 _NUMBER = late(r"(?P<thing>[a-z][a-z -]*\S)\s(?:#|no\.?|number|nr\.?)\s?(?P<n>[A-Z]*-?\d[\w/-]*)", re.I)
 _FIRST = late(r"#\s?(?P<n>\d{1,3})")
-_SAYING_ITSELF = late(r"(?:the\s)?(?:flight|form)\s(?:no\.?\s|number\s)?(?P<code>[A-Z]{1,3}[ -]?\d{2,5}[A-Z]?)", re.I)
+_SAYING_ITSELF = late(
+    r"(?:the\s)?(?:flight|form)\s(?:no\.?\s|number\s)?(?P<code>[A-Z]{1,3}(?:[ -]?\d{2,5}[A-Z]?|-\d))", re.I
+)
 _COMPARED = late(r"(?P<sign>[<>]=?|[≤≥])\s?(?P<value>[£$€]?\.?\d.*)")
 _MEANT = {"<": "less", ">": "more", "≤": "most", "≥": "least", "<=": "most", ">=": "least"}
 _SIGNS = {"less": "<", "more": ">", "most": "(?:≤|⩽|<=)", "least": "(?:≥|⩾|>=)"}
@@ -137,6 +139,7 @@ def _written_codes(phrase: str) -> Iterator[Equivalent]:
         for way in ("number", "number is", "no", "no is", "reference", "reference is"):
             yield Equivalent(f"{numbered['thing']} {way} {numbered['n']}")
         yield Equivalent(f"number of {numbered['thing']} is {numbered['n']}")
+        yield from (Equivalent(f"{numbered['thing']} {with_it} number {numbered['n']}") for with_it in ("have", "with"))
         yield Equivalent(f"{numbered['thing']} {numbered['n']}", plain=True)
     first_of_all = _FIRST.fullmatch(phrase)
     if first_of_all:
