@@ -12,16 +12,20 @@ from pytest_genir.lean.late import late
 #: A duration as Go writes it: `1h2m3s`, `6m0s`, `1.2s`, `12ms`; OpenAI's headers have it, and its sentences.
 _PART = late(r"(\d+(?:\.\d+)?)(ms|d|h|m|s)")
 _DURATION = late(r"(?:\d+(?:\.\d+)?(?:ms|h|m|s))+")
-#: Google's field, and that of Hugging Face for a model that is being loaded.
-_DELAY = late(r'"(?:retryDelay|estimated_time)"\s*:\s*"?(\d+(?:\.\d+)?)(?:s"|(?=\s*[,}]))')
+#: Fields of bodies: Google's, that of Hugging Face for a model that is being loaded, and what gateways write.
+_DELAY = late(
+    r'"(?:retry_?(?:after|delay|in)_?(?:(ms|millis\w*)|s|secs?|seconds)?|estimated_time)"'
+    r'\s*:\s*"?(\d{1,6}(?:\.\d+)?)(?:s?"|(?=\s*[,}]))',
+    re.IGNORECASE,
+)
 _SENTENCE = late(
     r"(?:try again|retry|please wait)(?: after| in| for)? (?:about )?"
     r"((?:\d+(?:\.\d+)?(?:ms|h|m|s))+|\d+(?:\.\d+)? ?(?:milliseconds|ms|seconds?|minutes?|hours?|days?|s\b|m\b))",
     re.IGNORECASE,
 )
 _UNITS = {"ms": 0.001, "s": 1.0, "m": 60.0, "h": 3600.0, "d": 86400.0}
-#: The standard's own header: `"default";r=0;t=12`.
-_POLICY = late(r";\s*r=(\d+)\s*;\s*t=(\d+)")
+#: The standard's own header, `"default";r=0;t=12`, and as an earlier draft had it: `limit=9, remaining=0, reset=12`.
+_POLICY = late(r"\br(?:emaining)?=(\d+)\s*[;,]\s*(?:t|reset)=(\d+)")
 #: `x-ratelimit-reset-requests`, `x-ratelimit-reset-tokens`, ... and `anthropic-ratelimit-input-tokens-reset`, ...
 _RESET = late(r"(?:x-)?ratelimit-reset(-[\w-]+)?|anthropic-(?:ratelimit|priority)-([\w-]+)-reset")
 #: Headers in a body: `"headers": {"X-RateLimit-Reset": "1795212030000", ...}`.
@@ -39,7 +43,7 @@ def asked_to_wait(headers: Mapping[str, str], body: str = "", *, limited: bool =
         return outright
     told = _DELAY.search(body)
     if told is not None:
-        return float(told.group(1))
+        return float(told.group(2)) / (1000 if told.group(1) else 1)
     said = _SENTENCE.search(body[:10_000])
     if said is not None:
         return _seconds_of(said.group(1))

@@ -28,7 +28,9 @@ the fourteenth, 390 in all families, of which those are kept that taught somethi
 completes, in two dialects; pieces of a response whose last event has no output; for how long a model is being loaded),
 four that speak another dialect than their type's, and 14 in another of our words or by another judgement. Of the
 fifteenth, 518 (some with two words that were as right), one (a version of an API that a model is not served under), six
-in another of our words or by another judgement, and one under a dialect that no such server speaks.
+in another of our words or by another judgement, and one under a dialect that no such server speaks;
+and of 63 thoughts and waits five (how long to wait, in fields of a body and in a draft's form of a header) and three by
+another judgement (wrappers of an answer come off for their own families alone, hours are no wait).
 """
 
 from __future__ import annotations
