@@ -268,10 +268,12 @@ def _spent(results: Sequence[Result]) -> Iterator[str]:
 
 
 def _notices(notices: Sequence[str], width: int) -> Iterator[str]:
-    for notice in notices[:_MOST_NOTICES]:
+    # a line that says "1 more" would take the place of that one
+    most = _MOST_NOTICES if len(notices) > _MOST_NOTICES + 1 else len(notices)
+    for notice in notices[:most]:
         yield from _wrapped(f"{phrase('note')}: {one_line(retold(notice))}", width, 6)
-    if len(notices) > _MOST_NOTICES:
-        yield phrase("... and {n} more notes", n=len(notices) - _MOST_NOTICES)
+    if len(notices) > most:
+        yield phrase("... and {n} more notes", n=len(notices) - most)
 
 
 def _wrapped(text: str, width: int, indent: int) -> Iterator[str]:

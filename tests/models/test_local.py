@@ -49,7 +49,9 @@ def test_defaults_are_those_of_rag_ifeval(fake: FakeTransformers) -> None:
     assert fake.loaded == [("org/tiny", {"dtype": "float32"})]
     assert fake.generated[0]["do_sample"] is True
     assert (fake.generated[0]["temperature"], fake.generated[0]["max_new_tokens"]) == (0.01, 4096)
-    assert describe(model).startswith("tiny: local, org/tiny in float16, batches of 1, ")
+    assert describe(model).startswith(
+        "tiny: local, org/tiny in float16 (float32 without an accelerator), batches of 1, "
+    )
 
 
 def test_every_field_of_rag_ifeval_reaches_transformers(

@@ -75,6 +75,13 @@ def test_one_model_shows_everything() -> None:
     assert "output5: folder/file-5.txt" in text
 
 
+def test_no_line_says_that_there_is_one_more_note() -> None:
+    told = {n: "\n".join(lines_of(many(1), ClosingNotes(notices=[f"notice {k}" for k in range(n)]))) for n in (4, 5)}
+
+    assert "note: notice 3" in told[4] and "more note" not in told[4]
+    assert "note: notice 3" not in told[5] and "... and 2 more notes" in told[5]
+
+
 def test_many_models_have_a_line_each_and_the_rest_is_counted() -> None:
     lines = lines_of(many(60), ClosingNotes())
 

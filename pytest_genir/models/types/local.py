@@ -63,7 +63,8 @@ class LocalTransformer(Described):
         }
 
     def shown(self) -> tuple[str, ...]:
-        return (f"{self.model} in {self.dtype}, batches of {self.batch_size}",)
+        kind = "float16 (float32 without an accelerator)" if self.dtype == "float16" else self.dtype
+        return (f"{self.model} in {kind}, batches of {self.batch_size}",)
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
         """Answer in batches, one at a time."""
