@@ -303,3 +303,16 @@ def test_what_an_answer_does_not_vouch_for_is_not_said(frame: str) -> None:
 @pytest.mark.parametrize("frame", SAID)
 def test_what_only_looks_like_it_is_said(frame: str) -> None:
     assert [claim for claim in CLAIMS if not _passes(frame, claim)] == []
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "said"),
+    [
+        ("działa winda", "To bzdura, że nie działa winda.", True),
+        ("nie działa winda", "To bzdura, że nie działa winda.", False),
+        ("nie działa winda", "Nie jest mitem, że nie działa winda.", True),
+        ("działa winda", "Nie jest mitem, że nie działa winda.", False),
+    ],
+)
+def test_two_negations_let_a_claim_stand(phrase: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="pl").passed is said

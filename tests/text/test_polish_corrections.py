@@ -144,6 +144,7 @@ Jesteśmy otwarci we wtorek i w czwartek.	we wtorek
 Dyżur jest we wtorek, nie w środę.	we wtorek
 Bilet kosztuje 40 zł. Przepraszam za wcześniejszą pomyłkę.	40 zł
 Bilet kosztuje 40 zł. Aktualizacja aplikacji trwa 45 minut.	40 zł
+Bilet kosztuje 40 zł. Przepraszam, za kaucję też 40 zł.	bilet kosztuje 40 zł
 Pomyliłam się wcześniej: bilet kosztuje 40 zł.	40 zł
 """.strip().splitlines()
 

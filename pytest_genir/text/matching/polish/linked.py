@@ -1,4 +1,4 @@
-"""What links a Polish clause, or a noun, to the rest: `przed wyjazdem` and "zanim wyjedziesz", `w razie pożaru`.
+"""What links a Polish clause, or a noun, to the rest: `przed wyjazdem` and "zanim wyjedziesz".
 
 When, why, on what condition or in spite of what something is so is said by a noun behind a preposition as well as by a
 clause behind a conjunction. A phrase that begins with one is said by a clause, or a noun, of the same link.
@@ -37,10 +37,6 @@ class _Link(NamedTuple):
 
 
 _LINKS = {
-    "if": _Link(
-        r"w\srazie|w\s(?:przypadku|sytuacji)|pod\swarunkiem|za(?=\s(?:\w+\s)?zgodą\b)",
-        r"jeśli|jeżeli|o\sile|pod\swarunkiem,?\s(?:że|iż)|w\srazie,?\s(?:gdy|gdyby|jeśli)|w\s(?:przypadku|sytuacji),?\s(?:gdy|kiedy)|gdy|gdyby|kiedy",
-    ),
     "before": _Link(r"przed", r"zanim|nim|przed\stym,?\s(?:jak|zanim|nim)"),
     "after": _Link(r"po", r"gdy|kiedy|jak|po\stym,?\s(?:jak|gdy|kiedy)|gdy\stylko|jak\stylko|kiedy\stylko", done=True),
     "while": _Link(r"podczas|w\strakcie|w\sczasie", r"gdy|kiedy|podczas\sgdy|w\sczasie,?\s(?:gdy|kiedy)|dopóki|póki"),
@@ -53,7 +49,6 @@ _LINKS = {
     "in order to": _Link(r"w\scelu", r"aby|żeby|by|ażeby|po\sto,?\s(?:aby|żeby|by)"),
 }  # fmt: skip
 _WORDS_OF = {
-    "if": words("razie przypadku sytuacji warunkiem jeśli jeżeli ile gdy gdyby kiedy za"),
     "before": words("przed zanim nim"),
     "after": words("po gdy kiedy jak"),
     "while": words("podczas trakcie czasie gdy kiedy dopóki póki"),
@@ -75,12 +70,12 @@ _SAID = {
     for name, link in _LINKS.items()
 }
 _DENIES = late(r"(?<![^\W_])(?:nie\w*|bez|brak\w*|ani|zamiast)(?![^\W_])", 2)
-#: Of these a condition says no more than that something is so.
+#: Of these a clause says no more than that something is so.
 _BEING = words(
     "mieć być wystąpić występować pojawić pojawiać zdarzyć zdarzać dojść nastąpić posiadać zachodzić wyrazić"
     " wyrażać udzielić padać trwać odbywać wybuchnąć wybuchać"
 )
-#: Whether it was so, or will be, is no matter of a condition.
+#: Whether it was so, or will be, is no matter of a link.
 _TIMES = late(r"\b(?:zosta(?:nie|ną|ł|ła|ło|ły|li)|będzie|będą|był|była|było|były|byli)\s", 2)
 _PERSONS = words("się u on ona pan pani państwo ktoś tylko już akurat")
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
+from pytest_genir.text.matching.polish.conditions import find_conditions
 from pytest_genir.text.matching.polish.linked import Finds, find_linked
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.sentences import sentence_spans
@@ -23,12 +24,6 @@ from pytest_genir.text.vocabulary import words
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
-_IF = (
-    r"(?:(?:tylko|jedynie|wyłącznie)\s)?(?:jeśli|jeżeli|o\sile|pod\swarunkiem(?:,?\sże)?|w\srazie(?:,?\s(?:gdy|jeśli))?"
-    r"|w\s(?:przypadku|sytuacji)(?:,?\sgdy)?|gdy|za(?=\s(?:\w+\s)?zgodą\b))"
-)
-_CONDITION = late(rf"(?<![^\W_])(?<!nawet\s){_IF}\s(?P<rest>[^,.;:!?()\n]+)", 2)
-_DENIES = late(r"(?<![^\W_])(?:nie\w*|bez|brak\w*|ani|zamiast)(?![^\W_])", 2)
 #: `nie z peronu 2, lecz z`, in front of what takes the place of the value.
 _INSTEAD = late(
     r"(?P<before>(?:[^\W\d_]+\s){0,2})\b[Nn]ie\s(?P<said>[^,.;:!?()\n]{1,40}?),?\s(?:lecz|ale|tylko|a)\s(?P<led>(?:w|we|z|ze|na|o|od|do|po|przy)\s)?"
@@ -51,9 +46,6 @@ _EXCEPTED = late(
     2,
 )
 _LETTER = late(r"(?<![^\W_])[A-Z](?![^\W_])")
-#: What holds but for one case: `chyba że umowa stanowi inaczej`, and "o ile umowa nie stanowi inaczej".
-_UNLESS = late(r"\Achyba,? że (?P<rest>.+)\Z", 2)
-_NOT_ONCE = late(r"(?<![^\W_])nie\s", 2)
 #: What is more, or less, than nothing by its adjective.
 _BY_SIGN = late(
     r"\A(?:(?P<sign>ujemn|dodatni)\w* (?P<thing>[^\W\d_]{3,})|(?P<other>[^\W\d_]{3,}) (?P<behind>ujemn|dodatni)\w*)\Z",
@@ -69,14 +61,13 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
     """Yield the clauses of an answer that say a phrase once they are read with what belongs to them."""
     linked = tuple(find_linked(matcher, phrase, prepared, partial(_stands, finds=finds)))
     yield from linked
+    if not linked:
+        yield from find_conditions(matcher, phrase, prepared, partial(_stands, finds=finds))
     if not linked and "nie" in prepared.written and not prepared.written.isdisjoint(_OPPOSING):
         if matcher.phrase(phrase).values or _LETTER.search(phrase):
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _elsewhere_instead(matcher, phrase, prepared, finds)
         yield from _by_the_other(matcher, phrase, prepared, finds)
-    unless = _UNLESS.match(phrase)
-    if unless:
-        yield from _unless(matcher, unless["rest"], prepared, finds)
     signed = _BY_SIGN.match(phrase)
     if signed:
         below = (signed["sign"] or signed["behind"]).lower() == "ujemn"
@@ -90,14 +81,6 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
 _EXCEPTING = words("wyjątek oprócz prócz poza")
 #: Behind a denial one of these says what is so instead, or of whom.
 _OPPOSING = words("lecz ale tylko a natomiast zaś")
-
-
-def _unless(matcher: Matcher, wanted: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    """Yield a condition that denies what a phrase excepts: `o ile umowa nie stanowi inaczej`."""
-    for found in _CONDITION.finditer(prepared.text):
-        said, denied = _NOT_ONCE.subn("", found["rest"])
-        if denied == 1 and not _DENIES.search(said) and _stands(matcher, wanted, matcher.prepare(said), finds):
-            yield _place(prepared, found.start(), found.end())
 
 
 def _by_its_sign(matcher: Matcher, thing: str, prepared: Prepared, *, below: bool) -> Iterator[Match]:

@@ -71,7 +71,8 @@ na rogu|na rogu ulic|u zbiegu|u zbiegu ulic|na skrzyżowaniu|na skrzyżowaniu ul
 w weekend|w weekendy|weekendy|w soboty i niedziele
 następnego dnia|nazajutrz|na drugi dzień|dzień później
 bez przerwy|nieprzerwanie
-oprócz|prócz|poza|z wyjątkiem|za wyjątkiem|wyłączając
+oprócz|prócz|poza|z wyjątkiem|za wyjątkiem|wyłączając|wyjąwszy|nie licząc|pomijając|z pominięciem
+bez względu na|niezależnie od|nie zważając na|nie patrząc na|obojętnie od
 dziennie|na dobę|na dzień|w ciągu doby|w ciągu dnia
 """
 _GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
