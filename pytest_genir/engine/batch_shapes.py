@@ -217,13 +217,13 @@ class OpenAIBatches(_BatchAddress):
         )
 
     async def results(self, batch: str, state: BatchState, send: Send) -> Iterator[tuple[str, HttpReply | None]]:
-        found: list[tuple[str, HttpReply | None]] = []
-        for file in state.files:
+        found: dict[str, HttpReply | None] = {}
+        for file in state.files:  # what was answered, and paid, stands in the first
             reply = await _fetched(self._call(f"/files/{file}/content"), send)
             for row in _rows(reply.body):
                 told = row.get("response")
-                found.append((str(row.get("custom_id")), _reply(told) if isinstance(told, Mapping) else None))
-        return iter(found)
+                found.setdefault(str(row.get("custom_id")), _reply(told) if isinstance(told, Mapping) else None)
+        return iter(found.items())
 
 
 @dataclass(frozen=True)
