@@ -150,8 +150,10 @@ def _counted_in_roman(word: str) -> bool:
 
 def roman_letter(scan: Scan, at: int) -> int:
     """Return the number that a single capital is in front of what is counted in such: `I piętro`; 0 if it is none."""
-    beside = scan.word(at + 1).startswith(_NUMBERED_IN_ROMAN) or scan.word(at - 1).startswith(_NUMBERED_IN_ROMAN)
-    return ROMAN_LETTERS.get(scan.written(at), 0) if beside else 0
+    number = ROMAN_LETTERS.get(scan.written(at), 0)
+    if not number:  # nearly always: `i` is a conjunction
+        return 0
+    return number if any(scan.word(near).startswith(_NUMBERED_IN_ROMAN) for near in (at + 1, at - 1)) else 0
 
 
 def _at(scan: Scan, at: int, end: int, value: Value) -> Read:
