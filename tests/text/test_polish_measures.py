@@ -176,6 +176,13 @@ _SAID = [
     ("8-15", "Dziekanat jest czynny od godziny ósmej do piętnastej."),
     ("3 x dziennie", "Lek zażywaj trzy razy dziennie."),
     ("dwa razy w tygodniu", "Ćwicz 2× w tygodniu."),
+    ("60 zł/m²", "Ogrzewanie podłogowe kosztuje 60 zł za metr kwadratowy."),
+    ("3 maja, godz. 12", "Pochód rusza 3.05 o 12:00."),
+    ("2 razy w miesiącu", "Zebrania są dwukrotnie w ciągu miesiąca."),
+    ("co drugi dzień", "Kwiaty podlewaj co 2 dni."),
+    ("na miejscu drugim", "Polka była na 2. miejscu."),
+    ("za dwadzieścia ósma", "Szkolny autobus podjeżdża o 7:40."),
+    ("roczny abonament", "Wykupiłem abonament na rok."),
 ]
 
 
@@ -241,6 +248,12 @@ _NOT_SAID = [
     ("8-15", "Dziekanat jest czynny od godziny ósmej do szesnastej."),
     ("3 x dziennie", "Lek zażywaj dwa razy dziennie."),
     ("dwa razy w tygodniu", "Ćwicz 3× w tygodniu."),
+    ("60 zł/m²", "Ogrzewanie podłogowe kosztuje 60 zł za metr bieżący."),
+    ("co drugi dzień", "Kwiaty podlewaj co 3 dni."),
+    ("na miejscu drugim", "Polka była na 3. miejscu."),
+    ("za dwadzieścia ósma", "Szkolny autobus podjeżdża o 8:20."),
+    ("za dwadzieścia ósma", "Szkolny autobus podjeżdża o 8:40."),
+    ("roczny abonament", "Wykupiłem abonament na miesiąc."),
 ]
 
 

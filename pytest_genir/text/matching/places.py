@@ -270,7 +270,7 @@ def _at_behind_a_day(prepared: Prepared, place: int) -> int:
     if prepared.language != "pl" or prepared.tokens[place] != "o" or place + 1 >= len(prepared.tokens):
         return 0
     first = prepared.within[place - 1][0] if place - 1 in prepared.within else -1
-    dated = any(value.kind == DATE for value, _ in prepared.values_at.get(first, ()))
+    dated = any(each.kind == DATE for value, _ in prepared.values_at.get(first, ()) for each in value.readings)
     if not dated and prepared.sets[place - 1].isdisjoint(DAYS):
         return 0
     return 1 + (prepared.tokens[place + 1] in KIND_WORDS[TIME])

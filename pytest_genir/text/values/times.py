@@ -10,6 +10,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.value import EARLY, TIME, Value
+from pytest_genir.text.values.words import number_words
 
 _CLOCK = late(r"(\d{1,2})([:.])(\d{2})(?::\d{2})?(?![\d%])(?![.,:]\d)")
 _HOUR_BEFORE = frozenset(["godz", "godzina", "godzinie", "godziny", "godzinę", "godziną", "godzinach"])
@@ -271,7 +272,7 @@ def _polish_around(scan: Scan, at: int) -> tuple[int, int] | None:
     if word == "wpół" and scan.word(at + 1) == "do":
         return _offset(scan, at + 2, -30)
     if word == "za":
-        minutes = _spoken_minutes(scan, at + 1)
+        minutes = _spoken_minutes(scan, at + 1) or _in_front_of_hour(scan, at + 1)
         return _offset(scan, minutes[1], -minutes[0]) if minutes else None
     minutes = _spoken_minutes(scan, at)
     if minutes and scan.word(minutes[1]) in ("po", "przed"):
@@ -306,6 +307,15 @@ def _spoken_minutes(scan: Scan, at: int) -> tuple[int, int] | None:
         return None
     minutes = number.amount.numerator
     return (minutes, number.end + (scan.word(number.end) in _MINUTES)) if minutes in _SPOKEN_MINUTES else None
+
+
+def _in_front_of_hour(scan: Scan, at: int) -> tuple[int, int] | None:
+    """Return the minutes of `za dwadzieścia ósma`, which is not the twenty-eighth."""
+    known = number_words("pl")
+    minutes, hour = known.get(scan.word(at)), known.get(scan.word(at + 1))
+    if minutes is None or minutes.ordinal or hour is None or not (hour.ordinal and feminine(scan, at + 2)):
+        return None
+    return (int(minutes.amount), at + 1) if minutes.amount in _SPOKEN_MINUTES else None
 
 
 def _offset(scan: Scan, at: int, minutes: int) -> tuple[int, int] | None:

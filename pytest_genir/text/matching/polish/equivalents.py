@@ -92,10 +92,26 @@ _OPEN = ("czynny", "otwarty", "działa", "pracuje")
 #: By the adjective of a period: its adverb, and how else one says how much, or how often, it is in one.
 _PERIODS = {
     "dzienny": ("dziennie", "na dzień", "za dzień", "każdego dnia", "na dobę", "za dobę", "w ciągu dnia"),
-    "tygodniowy": ("tygodniowo", "w tygodniu", "na tydzień", "za tydzień", "co tydzień", "każdego tygodnia"),
-    "miesięczny": ("miesięcznie", "w miesiącu", "na miesiąc", "za miesiąc", "co miesiąc", "każdego miesiąca"),
-    "kwartalny": ("kwartalnie", "w kwartale", "na kwartał", "za kwartał", "co kwartał"),
-    "roczny": ("rocznie", "w roku", "do roku", "na rok", "za rok", "co rok", "co roku", "każdego roku"),
+    "tygodniowy": (
+        "tygodniowo",
+        "w tygodniu",
+        "w ciągu tygodnia",
+        "na tydzień",
+        "za tydzień",
+        "co tydzień",
+        "każdego tygodnia",
+    ),
+    "miesięczny": (
+        "miesięcznie",
+        "w miesiącu",
+        "w ciągu miesiąca",
+        "na miesiąc",
+        "za miesiąc",
+        "co miesiąc",
+        "każdego miesiąca",
+    ),
+    "kwartalny": ("kwartalnie", "w kwartale", "w ciągu kwartału", "na kwartał", "za kwartał", "co kwartał"),
+    "roczny": ("rocznie", "w roku", "w ciągu roku", "do roku", "na rok", "za rok", "co rok", "co roku", "każdego roku"),
 }
 _PERIOD_OF = {way: adjective for adjective, ways in _PERIODS.items() for way in ways}
 _ALL_PERIODS = "|".join(sorted(_PERIOD_OF, key=len, reverse=True))
@@ -111,6 +127,9 @@ _EVERY = {
     "co roku": ("każdego roku", "raz w roku", "raz do roku", "raz na rok", "corocznie", "coroczny", "co rok"),
     "co kwartał": ("raz na kwartał", "raz w kwartale", "cokwartalny"),
     "co dwa tygodnie": ("co drugi tydzień", "raz na dwa tygodnie"),
+    "co drugi dzień": ("co dwa dni", "raz na dwa dni"),
+    "co drugi miesiąc": ("co dwa miesiące", "raz na dwa miesiące"),
+    "co drugi rok": ("co dwa lata", "raz na dwa lata"),
     "co pół roku": ("dwa razy w roku", "dwa razy do roku", "dwa razy rocznie", "co sześć miesięcy"),
     "co godzinę": ("cogodzinny", "raz na godzinę", "o każdej pełnej godzinie"),
 }

@@ -138,6 +138,11 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         if number.amount and not first:  # `trzecia dawka`, `dawka nr 3`
             yield Equivalent(f"{thing} nr {number.amount}", inside=_WITH_NUMBER)
         yield Equivalent(" ".join(phrase.split()[::-1]))  # `okienko trzecie`
+    last = len(read.tokens) - 1
+    behind = [value for value, end in read.values_at.get(last, ()) if end == last and value.kind == ORDINAL]
+    if behind and last > 1 and numbers(read.sets[last - 1]):  # `na miejscu drugim`
+        before = phrase[: read.spans[last - 1][0]]
+        yield Equivalent(f"{before}{behind[0].amount}. {read.tokens[last - 1]}")
     graded, of_grade = _GRADED.match(phrase), _OF_GRADE.match(phrase)
     if graded:
         for way in ("{what} {number} {grade}", "{what} {grade} {number}"):

@@ -12,9 +12,7 @@ from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 
 #: Letters and figures of a sign, together or apart: a car's number, a form, a flight.
 _SIGN = late(r"(?<![\w/.-])(?P<letters>[A-ZĄĆĘŁŃÓŚŹŻ]{1,4})(?P<joint>[ -]?)(?P<figures>\d{1,6})(?![\w/-])")
-_NOT_A_SIGN = late(
-    r"(?:[IVX]|[IVXLCM]{2,})\Z|(?:PLN|EUR|USD|GBP|CHF|NR|TEL|UL|GODZ|DN|W|Z|O|I|A|U|NA|DO|OD|PO|KM|KG)\Z"
-)
+_NOT_A_SIGN = late(r"(?:[IVX]|[IVXLCM]{2,})\Z|(?:PLN|EUR|USD|GBP|CHF|NR|TEL|UL|GODZ|DN|W|Z|O|I|U|NA|DO|OD|PO|KM|KG)\Z")
 _DAYS = "poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę"
 _ON_DAY = late(rf"(?P<before>.*?)\bwe? (?P<day>{_DAYS})\Z", 2)
 _LABELLED, _LABEL = late(r"(?:[:|(]|\s[–-])[\s*_]*\Z"), late(r"[:|(]|\s[–-]\s")

@@ -47,7 +47,7 @@ _ADVERBS = {
 }
 _PER_PERIOD = late(rf"(?P<what>(?:.* )?{_NUMBER} ?[^\W\d_]+) (?P<how>{'|'.join(_ADVERBS)})\Z", 2)
 _INSIDE_STROKE = late(r"/")
-_LONGEST_SIGN = 2
+_LONGEST_SIGN = 3
 #: Those of which one counts things, and no units.
 _COUNTED = {"osobę": "os", "sztukę": "szt", "stronę": "str", "osoba": "os", "sztuka": "szt"}
 _OF_SHARE = late(rf"(?P<value>{_NUMBER} ?(?:%|procent\w*|proc\.?)) (?P<what>[^\W\d_]{{3,}})\Z", 2)
