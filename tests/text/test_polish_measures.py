@@ -63,6 +63,8 @@ def test_it_is_one_measure(one: str, other: str) -> None:
     [
         ("Klasa 5 ma dwóch wychowawców", [("number", "5"), ("number", "2")]),
         ("5 a 7", [("number", "5"), ("number", "7")]),
+        ("−5 a potem 7", [("number", "-5"), ("number", "7")]),
+        ("2 x 3 m", [("number", "2"), ("length", "3")]),
         ("Mieszkam przy Kwiatowej 12 m. 4", [("number", "12"), ("number", "4")]),
         ("Powiedział: „pokój 24”.", [("number", "24")]),
         ("medal złoty", []),
@@ -254,6 +256,14 @@ _NOT_SAID = [
     ("za dwadzieścia ósma", "Szkolny autobus podjeżdża o 8:20."),
     ("za dwadzieścia ósma", "Szkolny autobus podjeżdża o 8:40."),
     ("roczny abonament", "Wykupiłem abonament na miesiąc."),
+    ("120/80", "Zapłacono 120 zł na 80 osób."),
+    ("3 m", "Kupię 3 m.kw. płytek."),
+    ("część 3", "Film podzielono na 3 części."),
+    ("§ 2", "Zapłacono 2 zł."),
+    ("typ 2", "Mamy 2 typy biletów."),
+    ("lekcja 5", "W piątek jest 5 lekcji."),
+    ("10 A", "Uczeń z klasy 10 B."),
+    ("piątek 13", "W piątek przyszło 13 osób."),
 ]
 
 

@@ -37,7 +37,7 @@ _OF_ADVERBS = (("nie", "ny"), ("wie", "wy"), ("cie", "ty"), ("owo", "owy"), ("sk
 _ADVERBS = words("gratis online stacjonarnie codziennie osobiście gotówką")
 #: By the end of a noun those of the adjectives that may agree with it as a subject.
 _AGREEING = {"a": ("a",), "e": ("e",), "o": ("e",), "i": ("i", "e"), "y": ("y", "e")}
-_NO_INFINITIVE = late(r"\w*(?:ość|ęć|ierć|sieć|płeć|żółć)\Z|nić\Z")
+_NO_INFINITIVE = late(r"\w*(?:ość|ęć|ęść|treść|powieść|cześć|zamieć|ierć|sieć|płeć|żółć)\Z|nić\Z")
 #: `wpłaconej`, which is what has been done to the thing behind it.
 _PARTICIPLE = late(r"\w{2,}[nt](?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
 _MARKS = frozenset('.,;:!?()\n|–—"„”')

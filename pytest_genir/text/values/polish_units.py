@@ -201,5 +201,5 @@ def _powers() -> Iterator[str]:
             forms = [f"{prefix}metr{end}_{adjective}{own}" for end, own in _AGREEING.items()]
             signs = [f"{sign}{power}" for power in powers]
             if powers[0] == "2":
-                signs += [f"{sign}_kw", f"{sign}kw", *(f"{prefix}metr{end}_kw" for end in _AGREEING)]
+                signs += [f"{sign}_kw", f"{sign}kw", f"{sign}.kw", *(f"{prefix}metr{end}_kw" for end in _AGREEING)]
             yield f"{kind} {worth} {' '.join(forms + signs)}"

@@ -23,6 +23,7 @@ _SIDES = late(
 _THING = late(r"[^\W\d_]{3,} ")
 #: Two numbers that one pressure has: `120/80`.
 _PRESSURE = late(r"(?<![\w/.,])(?P<high>\d{2,3}) ?(?P<joint>/| na )(?P<low>\d{2,3})(?![\w/.,])")
+_BOTH_BARE = late(r"\d(?:\s?/\s?|\sna\s)\d")
 _LOWEST, _HIGHEST = 40, 260
 _DIMENSIONS = {
     "wysokość": ("wysokości", "wysoki"), "szerokość": ("szerokości", "szeroki"), "długość": ("długości", "długi"),
@@ -92,7 +93,8 @@ def _pressures(phrase: str) -> Iterator[Equivalent]:
     if held and _LOWEST <= int(held["low"]) < int(held["high"]) <= _HIGHEST:
         for joint in ("/", " na "):
             if joint != held["joint"]:
-                yield Equivalent(f"{phrase[: held.start()]}{held['high']}{joint}{held['low']}{phrase[held.end() :]}")
+                said = f"{phrase[: held.start()]}{held['high']}{joint}{held['low']}{phrase[held.end() :]}"
+                yield Equivalent(said, inside=_BOTH_BARE)
 
 
 def _dimensions(phrase: str) -> Iterator[Equivalent]:
