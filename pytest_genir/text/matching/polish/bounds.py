@@ -38,8 +38,8 @@ _FROM = late(
 )
 _DENIED = late(r"\bnie\s\Z", re.I)
 #: What is more, and what is less, than a value: `cięższy niż 30 kg`; and what may not be: `nie może być dłuższy niż`.
-_MORE = r"(?:więc|więk|dłuż|cięż|wyż|star|szyb|droż|późn|sze|grub|głęb|dal|lic)\w*(?:ej|iej|sz\w{1,3})"
-_LESS = r"(?:mni|krót|lż|lżej|niż|młod|woln|tań|tan|wcześn|węż|cień|płyt|bliż)\w*(?:ej|iej|sz\w{1,3})"
+_MORE = r"(?:więc|więk|częś|częst|dłuż|cięż|wyż|star|szyb|droż|późn|sze|grub|głęb|dal|lic)\w*(?:ej|iej|sz\w{1,3})"
+_LESS = r"(?:mni|krót|króc|rzad|lż|lżej|niż|młod|woln|tań|tan|wcześn|węż|cień|płyt|bliż)\w*(?:ej|iej|sz\w{1,3})"
 #: Beyond a value, and below one, in words, by a verb and by a sign.
 _OVER = late(rf"(?:\b(?:powyżej|ponad|{_MORE} niż|przekracza\w*)|(?<![-=])>)\s*\Z", re.I)
 _UNDER = late(rf"(?:\b(?:poniżej|{_LESS} niż|nie przekracza\w*)|(?<![-=])<)\s*\Z", re.I)
