@@ -31,7 +31,7 @@ _OF_GRADES = {"+": r"\+|plus\b|z\splusem\b", "-": r"[-−–]|minus\b|z\sminusem
 #: What says of a number of an answer that there may be more.
 _OR_MORE = (
     r"\d\s?\+|\b(?:at least|or (?:more|over|above|older|up)|and (?:over|above|up|more|older)|min(?:imum)?|upwards?"
-    r"|(?:no|not) (?:less|fewer)|more than|over|exceed\w*|from|plus"
+    r"|(?:no|not) (?:less|fewer)|more than|over|exceed\w*|from|plus(?:em)?"
     r"|co najmniej|przynajmniej|powyżej|od|więcej|wzwyż|po|ukończ\w+|skończ\w+)\b"
 )
 _SECTIONS = r"§|\b(?:sections?|sec|paragraphs?|para|art|article|paragraf\w*|par)\b"
