@@ -192,7 +192,18 @@ ENGLISH = NegationRules(
         "even also including apart except especially particularly aside sadly unfortunately regrettably alas naturally "
         "for of as in at however therefore among"
     ),
-    contraries=phrases("far from", "anything but", "far from being", "anything but a|an", "by no means", "in no way"),
+    contraries=phrases(
+        "far from ~|being|a|an",
+        "far from being a|an",
+        "anything but ~|a|an",
+        "by no means ~|a|an",
+        "in no way|sense|respect ~|a|an",
+        "not|t by any means|stretch ~|a|an",
+        "not|t in any way|sense|respect ~|a|an",
+        "not|t in the least ~|a|an",
+        "nowhere near ~|a|an",
+        "nothing like a|an",
+    ),
     relatives=words("who"),
     seasons=words(
         "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays "

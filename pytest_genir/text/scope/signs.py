@@ -48,6 +48,9 @@ _NUMBER_SIGNS = tuple(
         (r"±|\+/[-−]", _EITHER_WAY),
     )
 )
+#: Between letters and a number a sign says which side of it is meant: `UTC−6`; the hyphen of `B-12` may be missing.
+_BEFORE_NUMBER = late(r"(?<!\w)(?P<name>[^\W\d_]{1,5})\s?(?P<sign>[-−–+])(?=\d)")
+_OPPOSITE = {"+": r"\s?(?:[-−–]\s?(?=\d)|minus\b)", "-": r"\s?(?:\+\s?(?=\d)|plus\b)"}
 _ANOTHER = r"(?:#|\+\+)"
 _BEHIND = 24
 
@@ -86,6 +89,9 @@ def _names(phrase: str) -> Sequence[tuple[re.Pattern[str], bool]]:
             found.append((re.compile(marked, re.IGNORECASE), True))
             continue
         found.append((re.compile(rf"(?<!\w){re.escape(name)}[*_`\s]{{0,2}}{_WAYS[sign]}", re.IGNORECASE), True))
+    for held in _BEFORE_NUMBER.finditer(phrase):
+        opposite = _OPPOSITE["+" if held["sign"] == "+" else "-"]
+        found.append((re.compile(rf"(?<!\w){held['name']}{opposite}", re.IGNORECASE), False))
     if not found:
         found += [(re.compile(rf"(?<!\w){held[0]}{_ANOTHER}"), False) for held in _LETTER.finditer(phrase)]
     return tuple(found)
