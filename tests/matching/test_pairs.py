@@ -109,6 +109,7 @@ of the further sets after that. As they came:
 | 84th, Polish (120 right, 120 wrong: the same again), after that was mended | 94.2 % | 100 % | | |
 | ... and its last 72 right and 72 wrong (shorter), after that was mended | 98.6 % | 100 % | | |
 | 83rd, English (184 right, 184 wrong: figures, units, codes, signs), by one who knew the rules | | | 94.6 % | 100 % |
+| 84th, English (89 right, 89 wrong: the same, traps of other kinds), after that was mended | | | 91.0 % | 98.9 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their

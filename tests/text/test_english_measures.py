@@ -104,6 +104,14 @@ SAID = [
     ("seven out of ten", "7 in 10 tenants renew their lease."),
     ("Level 3 course", "It is a course at level three."),
     ("a £30 voucher", "The prize is a voucher worth 30 pounds."),
+    ("20 mph zone", "The school lies in a 20-mile-per-hour zone."),
+    ("1⅓ cups", "You need one and a third cups of rice flour."),
+    ("a fifth cheaper", "Online the ticket is 20% cheaper."),
+    ("minimum of 18 points", "You need 18 points or more."),
+    ("9 to 5.30", "The office is open from 9 am to 5.30 pm."),
+    ("112 or 999", "Call 999 or 112."),
+    ("1:100,000 map", "It's a map on a scale of 1:100,000."),
+    ("salt & vinegar", "We have salt and vinegar crisps."),
 ]
 NOT_SAID = [
     ("3 m by 5 m", "The room is 3x5 feet."),
@@ -147,6 +155,12 @@ NOT_SAID = [
     ("8/10", "The critics gave it 6 out of 10."),
     ("Level 3 course", "It is a course at level two."),
     ("a £30 voucher", "The prize is a voucher worth 30 euros."),
+    ("20 mph zone", "The school lies in a 20-kilometre-per-hour zone."),
+    ("free for under-5s", "It's free for over-5s."),
+    ("section 5", "It's 5 pm."),
+    ("extension 5", "The room is 3 x 5 m."),
+    ("since 1998", "She worked there from 1998 to 2003."),
+    ("9 to 5.30", "The office is open from 9 am to 6.30 pm."),
 ]
 
 

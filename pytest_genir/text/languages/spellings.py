@@ -21,7 +21,8 @@ _ENGLISH = {
     "ageing": "aging", "mum": "mom", "kerb": "curb", "cosy": "cozy", "pyjamas": "pajamas",
     "tyre": "tire", "doughnut": "donut", "yoghurt": "yogurt", "sceptical": "skeptical",
     "moustache": "mustache", "draught": "draft", "aluminium": "aluminum",
-    "st": "street", "rd": "road", "ave": "avenue", "sq": "square", "blvd": "boulevard", "bldg": "building",
+    "st": "street", "rd": "road", "ln": "lane", "hwy": "highway", "cres": "crescent", "gdns": "gardens",
+    "apt": "apartment", "ave": "avenue", "sq": "square", "blvd": "boulevard", "bldg": "building",
     "dept": "department", "govt": "government", "approx": "approximately", "incl": "including", "tel": "telephone",
     "phone": "telephone", "people": "person", "tues": "tuesday", "thurs": "thursday", "thur": "thursday",
 }  # fmt: skip

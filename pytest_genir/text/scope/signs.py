@@ -46,6 +46,8 @@ _NUMBER_SIGNS = tuple(
         (r"\A\+\s?\d{1,2}(?:[.,]\d+)?\Z", r"\+|\bplus\w*|\bpositive"),
         (r"\d\s?\+(?!\s?\d)", _OR_MORE),
         (r"±|\+/[-−]", _EITHER_WAY),
+        (r"\b[Uu]nder[- ]\d{1,2}s\b", r"\bunder|\byounger|\bbelow|\bup to\b|\bless\b|\buntil\b"),
+        (r"\b[Oo]ver[- ]\d{1,2}s\b", r"\bover|\bolder|\babove|\bmore\b|\bfrom\b|\+"),
     )
 )
 #: Between letters and a number a sign says which side of it is meant: `UTC−6`; the hyphen of `B-12` may be missing.

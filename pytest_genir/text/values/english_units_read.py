@@ -37,7 +37,19 @@ def marked_unit(scan: Scan, at: int, *, digits: bool) -> tuple[Unit, int] | None
     """Return the unit of `16 A`, `27"`, `50,000 won`, and the token after it; of 12 games they may have won 9."""
     if scan.word(at) == "won" and (scan.word(at - 2) == "," or scan.word(at - 1) in _MANY):
         return units("en")["krw"], at + 1
+    if scan.word(at + 1) == "-" and (found := _hyphened(scan, at)):
+        return found
     return _by_case(scan, at, digits=digits) or _inches(scan, at, digits=digits)
+
+
+def _hyphened(scan: Scan, at: int) -> tuple[Unit, int] | None:
+    """Return the unit of `20-mile-per-hour zone`, `10-square-metre room`."""
+    for last in (at + 4, at + 2):
+        if last < len(scan.words) and scan.word(last - 1) == "-" and scan.glued(last):
+            unit = units("en").get(scan.text[scan.starts[at] : scan.ends[last]].lower().replace("-", " "))
+            if unit is not None:
+                return unit, last + 1
+    return None
 
 
 def capital_unit(scan: Scan, at: int) -> bool:

@@ -107,8 +107,13 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
     if link == "and" and opening == "of" and scan.words[low_at - 4 : low_at - 2] == ["between", "the"]:
         return low_at - 4  # `between the ages of 6 and 12`
     hours = opening in _HOURS or (opening == "." and scan.word(low_at - 2) in _HOURS)
-    hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end))
+    hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end)) or _until_the_half(low, high)
     return low_at if link in _ALONE and (hours or _growing(low, high)) else None
+
+
+def _until_the_half(low: Value, high: Value) -> bool:
+    """Say whether `9 to 5.30` can be nothing but hours: no range falls."""
+    return low.kind == NUMBER and _may_be_time(low) and _on_a_clock(high) and low.amount > high.amount
 
 
 def _in_a_row(scan: Scan, low: Value, high: Value, end: int) -> bool:
@@ -154,7 +159,7 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
         )
     if low.kind == TIME and high.kind == ORDINAL:
         high = _as_time(high)
-    open_hours = high.kind == NUMBER and _open_hours(scan, low, high, end)
+    open_hours = (high.kind == NUMBER and _open_hours(scan, low, high, end)) or _until_the_half(low, high)
     if high.kind == NUMBER and (
         low.kind == TIME or open_hours or _hours_said(scan, low_at) or (_on_a_clock(low) and _on_a_clock(high))
     ):

@@ -52,8 +52,11 @@ def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.P
     )
 
 
-_LEAST = "never fewer than|never less than|at least|a minimum of|minimum|min|no less than|no fewer than|not less than"
-_MOST = "never more than|at most|up to|a maximum of|maximum|max|no more than|not more than|no longer than"
+_LEAST = (
+    "never fewer than|never less than|at least|a minimum of|minimum of|minimum|min|no less than"
+    "|no fewer than|not less than"
+)
+_MOST = "never more than|at most|up to|a maximum of|maximum of|maximum|max|no more than|not more than|no longer than"
 #: How a bound is read, what says it in front, what behind `or`, and what right behind.
 _BOUNDS = (
     (

@@ -104,7 +104,7 @@ def _onwards(found: re.Match[str]) -> Iterator[str]:
     if not found[0].lower().startswith("from") or len(when) > _FEWEST_OF_A_YEAR:
         yield from (f"{way} {when}" for way in ("as of", "starting", "starting in", "starting from", "beginning"))
     if found[0].lower().startswith("since"):
-        yield from (f"{way} {when}" for way in ("ever since", "from"))
+        yield f"ever since {when}"
     elif when[-4:].isdecimal():
         yield f"since {when}"
 

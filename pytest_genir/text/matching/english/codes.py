@@ -26,8 +26,8 @@ _TOGETHER = late(r"(?<![\w.&])[A-Z]{2,4}(?![\w.&])")
 _POINT = late(r"[A-Za-z]\.\s?[A-Za-z]")
 #: Short forms in front of a number.
 _SHORT = {
-    "article": ("art",), "section": ("sec", "s", "§"), "chapter": ("ch", "chap"), "page": ("p", "pg"),
-    "pages": ("pp",), "paragraph": ("para", "par"), "extension": ("ext", "x"), "figure": ("fig",), "volume": ("vol",),
+    "article": ("art",), "section": ("sec", "§"), "chapter": ("ch", "chap"), "page": ("p", "pg"),
+    "pages": ("pp",), "paragraph": ("para", "par"), "extension": ("ext",), "figure": ("fig",), "volume": ("vol",),
     "apartment": ("apt",), "appendix": ("app",), "clause": ("cl",), "question": ("q",), "exercise": ("ex",),
     "version": ("v", "ver"), "edition": ("ed",), "building": ("bldg",), "suite": ("ste",), "room": ("rm",),
     "regulation": ("reg",), "number": ("no", "nr", "#"), "level": ("lvl",), "part": ("pt",),
@@ -67,6 +67,8 @@ _RESULT = late(r"(?P<front>(?:.+\s)?)(?P<a>\d{1,3})\s?(?P<mark>[:–-])\s?(?P<b>
 _OF_RESULTS = late(r"\d\s?[:–-]\s?\d")
 _SCALED = late(r"\b(?:scale|ratio|odds|proportions?|dilution|mix)\b[^.;!?]*\Z", re.I)
 _OVER = late(r"(?P<a>\d{2,3})(?P<joint>/|\sover\s)(?P<b>\d{2,3})(?P<r>\s.+)?\Z", re.I)
+_EITHER_NUMBER = late(r"(?P<a>\d+)\s(?P<joint>or|and)\s(?P<b>\d+)", re.I)
+_SCALE = late(r"(?P<scale>1:[\d,.]+)\s(?P<thing>[a-z]+)|(?P<first>[a-z]+)\s(?P<last>1:[\d,.]+)", re.I)
 _HALVES = late(r"\b50\s?[/:-]\s?50\b|\bfifty-fifty\b", re.I)
 _OF_TEN = late(r"(?P<front>(?:.+\s)?)(?P<a>\d{1,3})/(?P<b>\d{1,3})")
 _POWER = late(r"(?P<base>\d+(?:[.,]\d+)?)\^(?P<exponent>\d{1,2})")
@@ -208,6 +210,15 @@ def _results(phrase: str) -> Iterator[Equivalent]:
     """Yield `2-0`, `two nil` for `2:0`; `120 over 80` for `120/80`; `fifty-fifty` for `50/50`; `10⁶` for `10^6`."""
     if _HALVES.search(phrase):
         yield from (Equivalent(_HALVES.sub(way, phrase)) for way in ("fifty-fifty", "half and half", "50/50", "50 50"))
+    either = _EITHER_NUMBER.fullmatch(phrase)
+    if either:
+        yield Equivalent(f"{either['b']} {either['joint']} {either['a']}", plain=True)
+    scaled = _SCALE.fullmatch(phrase)
+    if scaled:
+        thing, scale = scaled["thing"] or scaled["first"], scaled["scale"] or scaled["last"]
+        yield from (
+            Equivalent(f"{thing} {way} {scale}", plain=True) for way in ("on a scale of", "at a scale of", "of")
+        )
     mark = _OF_TEN.fullmatch(phrase)
     if mark:
         yield from (Equivalent(f"{mark['front']}{mark['a']} {way} {mark['b']}", plain=True) for way in ("out of", "of"))

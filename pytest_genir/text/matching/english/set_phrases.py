@@ -13,7 +13,7 @@ from pytest_genir.text.matching.equivalent import Equivalent
 
 _ROWS = """
 24/7|around the clock|round the clock|24 hours a day|day and night|at any hour|at all hours|any time of the day or night
-Monday to Friday|weekdays
+on weekdays|from Monday to Friday|Monday to Friday|weekdays|on working days
 every other week|every two weeks|once a fortnight|every 2 weeks|fortnightly|every second week|every fortnight
 every day|daily|seven days a week|7 days a week|each day
 twice the price|double the price|cost double|pay double|twice the usual price
