@@ -245,7 +245,8 @@ def _and_a_part(scan: Scan, number: Number) -> Number:
     third = (
         denominators("en").get(scan.word(at)) if scan.language == "en" and scan.word(at - 1) in ("a", "one") else None
     )
-    if third is not None and scan.word(at + 1).isalpha():  # `one and a third cups`
+    # `one and a third cups`; but `a second to a fine of £50 and a third to a hearing`
+    if third is not None and not number.digits and (scan.word(at + 1) == "cups" or scan.word(at + 1) in units("en")):
         return Number(number.amount + third, at + 1)
     return Number(number.amount + fraction.amount, fraction.end) if fraction else number
 
