@@ -9,8 +9,10 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
 
 _REMEMBERED = 4096
-#: In front of a number; an arrow and the end of a tag are others.
-_COMPARED = late(r"(?<![-=<>])(?P<sign>[<>≤≥⩽⩾])(?P<or>=?)(?=\s?[-−]?\.?\d)")
+#: In front of a number, or of a letter that stands for one; an arrow and the end of a tag are others.
+_COMPARED = late(
+    r"(?<![-=<>])(?P<sign>[<>≤≥⩽⩾])(?P<or>=?)(?:(?=\s?[-−]?\.?\d)|(?<=[^\W\d_]\s.)(?=\s[^\W\d_](?![^\W_])))"
+)
 _ANY = re.compile(r"[<>≤≥⩽⩾]")
 _ALIKE = {"⩽": "≤", "⩾": "≥"}
 _OR_EQUAL = {"<": "≤", ">": "≥"}

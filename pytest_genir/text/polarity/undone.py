@@ -154,7 +154,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             r"\bonly\s(?:the\s|our\s)?(?:staff|[a-z]+(?:ors|ers|ees|ants|ents|ists|ians|ests|dults))\s(?:may\s|can\s|must\s|have\sto\s|need\sto\s|are\sallowed\sto\s|get\sto\s)?\Z"
         ),
         doing=Cue(
-            r"(?:\A|[.!?;:\n]\s*|,\s|\b(?:and|but|so|that)\s)[*_]*(?!(?:following|including|regarding|concerning|during|according|depending|considering|something|nothing|anything|everything|morning|evening|being)\b)[a-z]{2,}ing\s(?:the\s|an?\s|your\s)?\Z"
+            r"(?:\A|[.!?;:\n]\s*|,\s|\b(?:and|but|so|that)\s)[*_]*(?!(?:following|including|regarding|concerning|during|according|depending|considering|something|nothing|anything|everything|morning|evening|being|getting|obtaining|receiving)\b)[a-z]{2,}ing\s(?:the\s|an?\s|your\s)?\Z"
         ),
         nearly=Cue(
             r"""\b(?:(?:can|may|might|could)\s(?:\w+\s){1,3}?as\s(?:much|many|long)\sas|half\sof|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof|twice|double|triple|(?:twice|\w+\stimes|half)\sas\s(?:much|many|long|far)\sas|as\s(?:high|low|little|few|late|early)\sas|almost|nearly|not\squite|close\sto|approaching|upwards\sof|(?:just|slightly|well|a\slittle|a\sbit|far|somewhat|much)\s(?:under|over|below|above|shy\sof|short\sof|(?:more|less|higher|lower|longer|shorter)\sthan))\s(?:the\s|an?\s)?\Z"""

@@ -211,6 +211,10 @@ _ONLY_SOMETIMES = late(
 _ALSO = late(r"\b(?:also|too|as\swell|także|też|również)\b", 2)
 
 
+#: `nikt nie zginął`: that there were no `ofiar śmiertelnych` is all of it.
+_OF_NOBODY = late(r"nik(?:t|ogo|omu)\s", 2)
+
+
 def narrowed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, question: str) -> str | None:
     """Return the words by which an answer denies less than its phrase, or says it of fewer days."""
     rules = _RULES.get(prepared.language)
@@ -250,7 +254,7 @@ def _of_one_kind(match: Match, prepared: Prepared, known: str) -> str | None:
     first, last = prepared.tokens_at(match)
     none = _THERE_IS_NONE.match(known)
     for at in range(first, last + 1):
-        if not is_thing(prepared, at):
+        if not is_thing(prepared, at) or (_OF_NOBODY.match(known) and not _names(known, prepared.tokens[at])):
             continue
         for beside in (at - 1, at + 1):
             left, right = min(at, beside), max(at, beside)

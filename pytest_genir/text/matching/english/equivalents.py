@@ -12,6 +12,7 @@ from itertools import islice
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.absences import absences
+from pytest_genir.text.matching.english.added import added
 from pytest_genir.text.matching.english.asked_first import asked_first
 from pytest_genir.text.matching.english.bounds import bounds
 from pytest_genir.text.matching.english.calendar import calendar
@@ -29,6 +30,7 @@ from pytest_genir.text.matching.english.restrictions import restrictions
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
 from pytest_genir.text.matching.english.turns import turned_round
+from pytest_genir.text.matching.english.twice_denied import twice_denied
 from pytest_genir.text.matching.english.words_left_out import elided
 from pytest_genir.text.matching.english.words_moved import as_entry, as_statements, rephrased
 from pytest_genir.text.matching.equivalent import Equivalent
@@ -150,6 +152,7 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     statements = [way for each in (bare, *rates) for way in restated(each)]
     denied = [*denied_deeds(bare)]
     every = [*statements, *denied, *denials_told(bare), *absences(bare), *restrictions(bare), *doubly_denied(bare)]
+    every += twice_denied(bare)
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
         for each in dict.fromkeys((bare, _OWNER.sub("the", written)))
@@ -194,6 +197,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     if entry:
         yield Equivalent(entry, inside=_COLON)
     yield from elided(phrase)
+    yield from added(phrase)
     yield from figures(phrase)
     yield from codes(phrase)
     yield from dimensions(phrase)
@@ -244,7 +248,7 @@ def _undetermined(phrase: str) -> Iterator[Equivalent]:
     """Yield `pay rent` for `pay your rent`: the answer may have any of these words there, or none."""
     held = phrase.split()
     kept = [word for at, word in enumerate(held) if word.lower() not in _WHICH or _UNIT.match(" ".join(held[at + 1 :]))]
-    if _FEWEST_KEPT <= len(kept) < len(held):
+    if _words_of(kept) >= _FEWEST_KEPT and len(kept) < len(held):
         led = held[0].lower() in _WHICH
         yield Equivalent(" ".join(kept), not_after=_ANOTHER if led else None)
 
@@ -252,7 +256,12 @@ def _undetermined(phrase: str) -> Iterator[Equivalent]:
 def _without_determiners(phrase: str) -> str:
     held = phrase.split()
     kept = [word for at, word in enumerate(held) if word.lower() not in _WHICH or _UNIT.match(" ".join(held[at + 1 :]))]
-    return " ".join(kept) if len(kept) >= _FEWEST_KEPT else phrase
+    return " ".join(kept) if _words_of(kept) >= _FEWEST_KEPT else phrase
+
+
+def _words_of(kept: Iterable[str]) -> int:
+    """Return how many of them are words, and no signs: of `a < b` no article can go."""
+    return sum(word[0].isalnum() or word[-1].isalnum() for word in kept)
 
 
 def _obligations(phrase: str) -> Iterator[Equivalent]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pytest_genir.text.matching.english.statement_rows import rows
 
 STATEMENTS = rows(r"""
+= (?P<k>(?:credit\s|debit\s|bank\s)?cards?|cash|cheques?|vouchers?)\s(?:is\s|are\s)?(?:accepted|taken|welcome)
+  [pay / payment] [by / with / in / using] {k}
 = no\s<THING>\s(?:charges?|fees?|costs?)(?P<r>\s(?:in|on|for|at)\s.+)?
   [not be charged / ! charge / no charge / ! pay / no fee] for {x}{r} | [{x} is free / free {x} / without {x} charges
   / without {x} fees / not a {x} fee]{r} | ! pay any {x} fee{r}

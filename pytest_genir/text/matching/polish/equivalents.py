@@ -22,8 +22,10 @@ from pytest_genir.text.matching.polish.forms import days_of_month, forms
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
 from pytest_genir.text.matching.polish.otherwise_written import not_done, otherwise_written
 from pytest_genir.text.matching.polish.series import series
+from pytest_genir.text.matching.polish.signs_in_words import signs_in_words
 from pytest_genir.text.matching.polish.sizes_and_rates import sizes_and_rates
-from pytest_genir.text.matching.polish.synonyms import closed_ways, synonyms
+from pytest_genir.text.matching.polish.synonyms import BY_FIXED, closed_ways, synonyms
+from pytest_genir.text.matching.polish.twice_denied import twice_denied
 from pytest_genir.text.matching.polish.ways import other_ways
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
@@ -160,6 +162,13 @@ _NOT_NEEDED = ("wymagany", "potrzebny", "konieczny", "obowiązkowy")
 _NEED_NOT = (
     "trzeba", "potrzeba", "wymaga", "wymagamy", "potrzebuje", "potrzebujesz", "trzeba mieć", "musi mieć", "musisz mieć",
 )  # fmt: skip
+#: `nie zawierają laktozy ani glutenu`, and not less of it than something else.
+_DOES_NOT_CONTAIN = late(
+    r"\bnie\s(?:zawiera(?:ją|my|ł\w*|li)?|dodaj(?:emy|e\ssię|ą)|używa(?:my|\ssię|ją))\s(?:w\sogóle\s|wcale\s)?(?:[^\W\d_]+(?:,\s|\s(?:ani|i|oraz|lub|czy)\s)){0,4}"
+    r"(?:ani\s|żadne\w+\s|żadnych\s)?\Z",
+    re.I,
+)
+_NOTHING_OF_IT = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:ani|i|oraz|lub|w|we|bo|więc)\b")
 #: `opłata nie jest wymagana z góry` is no `bez opłaty`.
 _ALL_THERE_IS = late(r"\s*(?:[.,;!)\n]|\Z)")
 _COMPOUND = late(r"(?<!\w)(?P<first>[^\W\d_]{2,}o)(?P<last>[^\W\d_]{4,})(?!\w)")
@@ -182,6 +191,7 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from undone(matcher, phrase)
     yield from other_ways(matcher, phrase)
     yield from closed_ways(matcher, phrase)
+    yield from (Equivalent(way, needs=frozenset(way.split()) & _NOT) for way in BY_FIXED.get(phrase.lower(), ()))
     if _BOUNDING.search(phrase):
         yield from bounds(matcher, phrase)
 
@@ -192,6 +202,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for other in synonyms(matcher, way.phrase):
             yield other._replace(needs=other.needs | way.needs, inside=way.inside)
     yield from _twice_denied(phrase)
+    yield from twice_denied(phrase)
     yield from _only_before(phrase)
     free = _FREE_FOR.match(phrase)
     if free:
@@ -203,6 +214,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from without_label(phrase)
     yield from otherwise_written(phrase)
     yield from series(phrase)
+    yield from signs_in_words(phrase)
     yield from sizes_and_rates(phrase)
     yield from bounds(matcher, phrase)
     yield from undone(matcher, phrase)
@@ -229,6 +241,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     without = _WITHOUT.fullmatch(phrase)
     if without:
         thing, denied = without["thing"], frozenset(("nie",))
+        yield Equivalent(thing, needs=denied, after=_DOES_NOT_CONTAIN, behind=_NOTHING_OF_IT, cases=True)
         for need in _NOT_NEEDED:
             yield Equivalent(f"{thing} nie jest {need}", needs=denied, behind=_ALL_THERE_IS)
             yield Equivalent(f"nie jest {need} {thing}", needs=denied, behind=_ALL_THERE_IS)

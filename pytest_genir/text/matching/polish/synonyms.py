@@ -74,6 +74,13 @@ bez przerwy|nieprzerwanie
 oprócz|prócz|poza|z wyjątkiem|za wyjątkiem|wyłączając|wyjąwszy|nie licząc|pomijając|z pominięciem
 bez względu na|niezależnie od|nie zważając na|nie patrząc na|obojętnie od
 dziennie|na dobę|na dzień|w ciągu doby|w ciągu dnia
+także|też|również
+codziennie oprócz|codziennie poza|codziennie z wyjątkiem|codziennie prócz|każdego dnia oprócz|każdego dnia poza|
+  każdego dnia z wyjątkiem|każdego dnia prócz|we wszystkie dni oprócz|we wszystkie dni z wyjątkiem|
+  przez cały tydzień oprócz|przez cały tydzień z wyjątkiem|przez cały tydzień poza
+nikt nie zginął|nie było ofiar śmiertelnych|obyło się bez ofiar śmiertelnych|bez ofiar śmiertelnych|
+  nie ma ofiar śmiertelnych|nikt nie stracił życia|nikt nie poniósł śmierci|wszyscy przeżyli
+nikt nie został ranny|nie było rannych|obyło się bez rannych|nikt nie odniósł obrażeń|nie ma rannych
 """
 _GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
 _BY_VERB: dict[str, tuple[str, ...]] = {word: group for group in _GROUPS for word in group if not word.endswith("y")}

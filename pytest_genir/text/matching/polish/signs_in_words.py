@@ -1,0 +1,42 @@
+"""Signs that Polish says in words, and short forms it writes out: `a < b`, `plus 4 dioptrie`, `sygn. akt II K 1/20`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching.equivalent import Equivalent
+
+_COMPARED = late(r"(?P<one>[^\W_]{1,12}) ?(?P<sign>[<>]) ?(?P<other>[-−]?[^\W_][\w,.]*)\Z")
+_SMALLER, _GREATER = ("mniejszy", "niższy"), ("większy", "wyższy")
+_PLUS = late(r"(?P<before>(?:[^\W\d_]+ ){0,3}?)plus (?P<rest>\d.*)\Z", 2)
+_SIGNED = late(r"\+\s?\d")
+_SIGN_IN_FRONT = late(r"\+\s?\Z")
+_FILE = late(r"sygn(?:atura|\.)?(?: akt)? (?P<number>[IVXLC]+ [A-Z].*|\S*\d\S*)\Z", 2)
+_NUMBER_OF = late(r"(?P<name>(?:numer|telefon) [^\W\d_]{4,}) (?P<number>\d{2,6})\Z", 2)
+
+
+def signs_in_words(phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with a sign said in words, or what is cut short written out."""
+    compared = _COMPARED.match(phrase)
+    if compared:
+        one, other = compared["one"], compared["other"]
+        ways = (_SMALLER, _GREATER) if compared["sign"] == "<" else (_GREATER, _SMALLER)
+        for than in ("od", "niż"):
+            needs = frozenset((than,))
+            for being in ("jest ", ""):
+                yield from (Equivalent(f"{one} {being}{word} {than} {other}", needs=needs) for word in ways[0])
+                yield from (Equivalent(f"{other} {being}{word} {than} {one}", needs=needs) for word in ways[1])
+    plus = _PLUS.match(phrase)
+    if plus:
+        yield Equivalent(f"{plus['before']}{plus['rest']}", inside=_SIGNED)
+        if not plus["before"]:
+            yield Equivalent(plus["rest"], after=_SIGN_IN_FRONT)
+    file = _FILE.match(phrase)
+    if file:
+        yield Equivalent(f"sygnatura {file['number']}", lemma="sygnatura")
+        yield Equivalent(f"sygnatura akt {file['number']}", lemma="sygnatura")
+    number = _NUMBER_OF.match(phrase)
+    if number:
+        yield Equivalent(f"{number['number']} to {number['name']}", needs=frozenset(("to",)))
+        yield Equivalent(f"{number['number']} jest {number['name']}", lemma="być", cases=True)
