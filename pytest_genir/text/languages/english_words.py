@@ -37,7 +37,10 @@ withstand withstood; write wrote written; die dying; lie lying; tie tying; add a
 pasted pasting; please pleased pleasing; waste wasted wasting; taste tasted tasting; breathe breathed breathing;
 clothe clothed clothing; bathe bathed bathing; lapse lapsed lapsing; browse browsed browsing; focus focused focusing
 focuses; bus bussed bussing; quiz quizzed quizzing; dye dyeing; queue queuing queueing; age ageing aging; rout routed;
-use uses used using
+use uses used using; shear shorn; slay slew slain; forsake forsook forsaken; partake partook partaken; tread trod
+trodden; slink slunk; sling slung; string strung; wring wrung; strew strewn; hew hewn; beseech besought; mislay
+mislaid; waylay waylaid; inlay inlaid; sneak snuck; shoe shod; stride strode stridden; thrive throve thriven; cleave
+cleft cloven; knit knitted knitting; wed wedded; bust busted busting
 """
 #: A form and what it is a form of, where neither a rule nor a verb says it.
 OTHERS = """

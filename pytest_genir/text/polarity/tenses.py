@@ -33,6 +33,8 @@ _ENGLISH_LASTING = frozenset(("be", "been", "being", "is", "are", "has", "have",
 _STATES = words(
     "required needed necessary included allowed permitted free available open closed valid mandatory possible"
 )
+_ENGLISH_TO_COME = words("will ll shall going about")
+_IN_FRONT_OF_BASE = words("will ll shall to")
 _ENDS = re.compile(r"[!?;\n]|\.(?=\s|\Z)")
 
 
@@ -56,7 +58,7 @@ def _of_now(matcher: Matcher, phrase: str) -> Lemmas:
 def said_of_the_past(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
     """Return the verb of a match that tells what was, where the phrase tells what is; None where it does not."""
     if prepared.language == "en":
-        return _english_past(matcher, phrase, match, prepared)
+        return _english_past(matcher, phrase, match, prepared) or _to_come(matcher, phrase, match, prepared)
     wanted = _of_now(matcher, phrase)
     if not wanted:
         return None
@@ -78,6 +80,29 @@ def _english_past(matcher: Matcher, phrase: str, match: Match, prepared: Prepare
         told = own & now or ("is" in now and own & _STATES and not own & _ENGLISH_LASTING)
         if told and not own & past and not _ENGLISH_LASTING & {*said}:
             return next((word for word in said if word in past), None)
+    return None
+
+
+def _to_come(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> str | None:
+    """Return the verb of a match that will only be so where the phrase tells what was: `is going to melt`."""
+    if _ENGLISH_TO_COME.isdisjoint(prepared.written):
+        return None
+    # here, so that what only English needs is not read in for Polish files
+    from pytest_genir.text.matching.english.verbs import tells_of_then
+
+    read = matcher.phrase(phrase)
+    told = [lemmas for word, lemmas in zip(read.tokens, read.sets, strict=True) if tells_of_then(word, lemmas)]
+    if not told or not _ENGLISH_LASTING.union(("was", "were", "had")).isdisjoint(read.tokens):
+        return None
+    first, last = prepared.tokens_at(match)
+    for at in range(max(1, first), last + 1):
+        is_base = prepared.tokens[at] in prepared.sets[at] and not prepared.tokens[at].endswith(("ed", "ing"))
+        if (
+            is_base
+            and prepared.tokens[at - 1] in _IN_FRONT_OF_BASE
+            and any(not prepared.sets[at].isdisjoint(lemmas) for lemmas in told)
+        ):
+            return prepared.tokens[at]
     return None
 
 

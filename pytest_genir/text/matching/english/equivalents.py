@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import islice
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.abbreviations import cut_short
 from pytest_genir.text.matching.english.absences import absences
 from pytest_genir.text.matching.english.added import added
 from pytest_genir.text.matching.english.asked_first import asked_first
@@ -24,6 +25,8 @@ from pytest_genir.text.matching.english.denied_deeds import denied_deeds
 from pytest_genir.text.matching.english.dimensions import dimensions
 from pytest_genir.text.matching.english.doubly_denied import doubly_denied
 from pytest_genir.text.matching.english.figures import figures
+from pytest_genir.text.matching.english.labels import labelled
+from pytest_genir.text.matching.english.light_verbs import described_otherwise, without_light_verb
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
 from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.restrictions import restrictions
@@ -208,6 +211,10 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from deeds_named(phrase)
     yield from without_label(phrase)
     yield from turned_round(phrase)
+    yield from labelled(phrase)
+    yield from without_light_verb(phrase)
+    yield from described_otherwise(phrase)
+    yield from cut_short(phrase)
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)

@@ -69,13 +69,13 @@ FACTS = rows(r"""
 = (?:you\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)(?P<r>\s.+)?
   nothing [to stop you / stops you / prevents you / to prevent you / stopping you] [from {v:ing} / {v:ing}]{r} | no
   reason not to {v}{r} | [there is no rule / no rule / nobody minds you] [against {v:ing} / {v:ing}]{r}
-? (?P<v>[a-z]{2,})ing(?P<r>\s(?:in|on|at|near|by|with|from|after|here|online)\b.*)?\s(?:is|are)\s(?:allowed
+? (?P<v>[a-z]{2,}ing)(?P<r>\s(?:in|on|at|near|by|with|from|after|here|online)\b.*)?\s(?:is|are)\s(?:allowed
 + |permitted|possible|fine)
   [can / may / allowed to / free to / welcome to / permitted to / possible to / able to / fine to / okay to] {v}{r}
-= (?P<v>[a-z]{2,})ing(?P<r>\s(?:in|on|at|near|by|with|from|after|here|online)\b.*)?\s(?:is|are)\s(?:forbidden
+= (?P<v>[a-z]{2,}ing)(?P<r>\s(?:in|on|at|near|by|with|from|after|here|online)\b.*)?\s(?:is|are)\s(?:forbidden
 + |prohibited|banned|not allowed|not permitted)
-  [not allowed to / not permitted to / !! / forbidden to / prohibited to / not to / do not] {v}{r} | no {v}ing{r} |
-  {v}ing{r} is [banned / forbidden / prohibited / not allowed / not permitted / against the rules / out of the
+  [not allowed to / not permitted to / !! / forbidden to / prohibited to / not to / do not] {v}{r} | no {v}{r} |
+  {v}{r} is [banned / forbidden / prohibited / not allowed / not permitted / against the rules / out of the
   question]
 = <THE><THING>\s(?:is|are|have)\s(?:sold out|all gone|fully booked|all sold|run out)
 = (?:there\s(?:is|are)\s)?no\s(?:more\s)?<THING>\s(?:left|available)

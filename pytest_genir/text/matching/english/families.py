@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from typing import NamedTuple
 
 from pytest_genir.text.matching import Prepared
+from pytest_genir.text.matching.english.derived import bases
+from pytest_genir.text.matching.english.meanings import DEEDS, QUALITIES, THINGS, WAYS
 from pytest_genir.text.matching.english.related import (
     CONVERSE,
     IN_SEVERAL_WORDS,
@@ -19,9 +22,16 @@ from pytest_genir.text.matching.english.related import (
     SAME,
     WITH_PARTICLES,
 )
+from pytest_genir.text.vocabulary import words
 
 _FARTHEST_PARTICLE, _SHORTEST = 4, 3
 _DENYING_PREFIXES = ("un", "in", "im", "ir", "dis", "non")
+_PARTICLES = words("up out away back down off along apart together know")
+#: In front of what they govern verbs keep their own senses: `wait for`.
+_GOVERNING = words("for to about of at from with")
+_APART = str.maketrans("_-", "  ")
+#: They may be prepositions as well: `take on staff`, but `take the bus on Monday`.
+_OR_PREPOSITIONS = words("on in over through by about after round across into to")
 
 
 @lru_cache(maxsize=None)
@@ -32,52 +42,82 @@ def _families() -> Mapping[str, Set[str]]:
             group = line.split()
             for word in group:
                 found[word] = found.get(word, frozenset()) | {kind + group[0]}
+    for number, meant in enumerate(_groups()):
+        for word in meant:
+            found[word] = found.get(word, frozenset()) | {f"={number}"}
     return found
+
+
+@lru_cache(maxsize=None)
+def _groups() -> Sequence[Sequence[str]]:
+    """Return the groups of words that mean the same; where a word is several, they stand with blanks."""
+    tables = (DEEDS, THINGS, QUALITIES, WAYS)
+    # `low-cost` is two words in a text
+    return [[word.translate(_APART) for word in line.split()] for table in tables for line in table.split(";")]
 
 
 @lru_cache(maxsize=8192)
 def senses(lemmas: frozenset[str]) -> frozenset[str]:
-    """Return the senses of a word by its lemmas."""
+    """Return the senses of a word by its lemmas: of itself, and of what it is made of."""
     known = _families()
-    return lemmas.union(*(known[lemma] for lemma in lemmas if lemma in known))
+    every = {*lemmas, *(base for lemma in lemmas for base in bases(lemma))}
+    own = (f"~{lemma}" for lemma in every)
+    return lemmas.union(own, *(known[lemma] for lemma in every if lemma in known))
+
+
+class _Several(NamedTuple):
+    """Words behind another one that make one word with it, and its senses."""
+
+    rest: Sequence[str]
+    senses: frozenset[str]
 
 
 @lru_cache(maxsize=None)
-def _particles() -> Mapping[str, Mapping[str, str]]:
-    found: dict[str, dict[str, str]] = {}
-    for way, word in WITH_PARTICLES.items():
-        verb, particle = way.split()
-        found.setdefault(verb, {})[particle] = word
-    return found
-
-
-@lru_cache(maxsize=None)
-def _several() -> Mapping[str, Sequence[tuple[Sequence[str], str]]]:
-    found: dict[str, list[tuple[Sequence[str], str]]] = {}
-    for way, word in IN_SEVERAL_WORDS.items():
+def _in_several_words() -> tuple[Mapping[str, Mapping[str, frozenset[str]]], Mapping[str, Sequence[_Several]]]:
+    """Return verbs with their particles, and words that stand together, each by the first of them."""
+    meant: dict[str, frozenset[str]] = {}
+    for table in (WITH_PARTICLES, IN_SEVERAL_WORDS):
+        for way, word in table.items():
+            meant[way] = meant.get(way, frozenset()) | senses(frozenset((word,)))
+    for way, families in _families().items():
+        if " " in way:
+            meant[way] = meant.get(way, frozenset()) | families | {way}
+    apart: dict[str, dict[str, frozenset[str]]] = {}
+    together: dict[str, list[_Several]] = {}
+    for way, held in meant.items():
         first, *rest = way.split()
-        found.setdefault(first, []).append((rest, word))
-    return found
+        if len(rest) == 1 and rest[0] in _PARTICLES | _OR_PREPOSITIONS:
+            apart.setdefault(first, {})[rest[0]] = held
+        else:
+            together.setdefault(first, []).append(_Several(rest, held))
+    return apart, together
 
 
 def senses_at(prepared: Prepared, at: int, last: int) -> tuple[frozenset[str], int]:
     """Return the senses of a word of a text, and the last of the words that belong to it (itself where none do)."""
     lemmas = prepared.sets[at]
-    several, particles = _several(), _particles()
+    apart, together = _in_several_words()
     tokens = prepared.tokens
     if "forget" in lemmas and at and tokens[at - 1] in ("t", "not") and tokens[at + 1 : at + 2] != ["to"]:
         return senses(frozenset(("bring",))), at  # `don't forget your towel`
     for lemma in (*lemmas, tokens[at]) if tokens[at] not in lemmas else lemmas:
-        for rest, word in several.get(lemma, ()):
+        for rest, held in together.get(lemma, ()):
             end = at + len(rest)
             if end <= last and list(tokens[at + 1 : end + 1]) == rest:
-                return senses(frozenset((word,))), end
-        if lemma in particles:
+                return held | senses(lemmas) if len(rest) == 1 and rest[0] in _GOVERNING else held, end
+        if lemma in apart:
             for place in range(at + 1, min(at + _FARTHEST_PARTICLE, last) + 1):
-                held = particles[lemma].get(tokens[place])
-                if held is not None:
-                    return senses(frozenset((held,))), place
-    return senses(lemmas), at
+                found = apart[lemma].get(tokens[place])
+                if found is not None and _is_particle(tokens, at, place):
+                    return found, place
+    return senses(lemmas | {tokens[at]} if tokens[at] in _families() else lemmas), at
+
+
+def _is_particle(tokens: Sequence[str], at: int, place: int) -> bool:
+    """Say whether a word belongs to a verb in front of it, and not to what follows."""
+    if place == at + 1 or tokens[place] not in _OR_PREPOSITIONS:
+        return True
+    return place + 1 == len(tokens) or tokens[place + 1] in ("and", "before", "when", "if")
 
 
 @lru_cache(maxsize=None)

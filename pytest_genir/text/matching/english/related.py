@@ -9,41 +9,65 @@ from __future__ import annotations
 OF_ONE_ROOT = """
 access accessible; accommodate accommodation; activate activation; admit admission; adopt adoption; advise advice;
 afford affordable; agree agreement; air-conditioned air-condition; allergy allergic; analyse analysis; announce
-announcement; apply application applicant; appoint appointment; approve approval; arrange arrangement; arrive
-arrival; assess assessment; assist assistance; attend attendance; bake baked; begin beginning; behave behaviour;
-bleed blood; breathe breath; build building; cancel cancellation; celebrate celebration; certify certificate
-certification certified; choose choice; clean cleaning cleaner; close closure closed; collect collection; complain
-complaint; complete completion; confirm confirmation; connect connection; consent consented; consult consultation;
-contribute contribution; cook cooking; count counting; day daily; week weekly; month monthly; year yearly annual
-annually; hour hourly; night nightly; deliver delivery; depart departure; describe description; destroy destruction;
-die death; differ difference different; digital digitally; discount discounted; discuss discussion; donate donation
-donor; drive driving; educate education educational; electric electricity electrical; employ employment; enrol
-enrolment enroll enrollment; enter entry; equip equipment; examine examination exam; exchange exchanged; exhibit
-exhibition; explain explanation; expire expiry expiration; extend extension; fail failure; finance financial; fit
-fitting; fly flight; freeze frozen; grow growth; guide guidance guided; heal health healthy; heat heating heated;
-identify identification identity; improve improvement; inform information; inject injection; inspect inspection;
-install installation; instruct instruction; insure insurance; interpret interpretation; introduce introduction;
-invest investment; invite invitation; isolate isolation; iron ironing; know knowledge; laugh laughter; law legal
-legally; legal legally; license licence licensed; locate location; long length; lose loss; maintain maintenance;
-manage management; marry marriage; measure measurement; meet meeting; migrate migration; move removal; music
-musical; nation national; notify notification; operate operation; owe owing; own ownership; pack packaging package;
-park parking; parent parental; participate participation participant; pay payment payable; perform performance;
-permit permission; plan planning; play playing; pollute pollution; possible possibility; practise practice; prepare
-preparation; prescribe prescription; print printing printed; produce production; promote promotion; pronounce
-pronunciation; protect protection protective; prove proof; publish publication; quiet quietly; recommend
-recommendation; recycle recycling recyclable; reduce reduction reduced; refer referral; refund refundable; refuse
-refusal; register registration registered; regular regularly; rehearse rehearsal; remove removal; renew renewal;
-renovate renovation; repeat repetition; replace replacement; reply replied; require requirement; reserve
-reservation; resign resignation; respond response; restore restoration; retire retirement; return returnable; reuse
-reusable; revise revision; safe safety safely; sail sailing; save saving; scan scanning; season seasonal; secure
-security; select selection; sell sale; serve service; settle settlement; sign signature; solve solution; sort
-sorting; speak speech; store storage; study studies; subscribe subscription; succeed success successful; suggest
-suggestion; supervise supervision; swim swimming; teach teaching; terminate termination; test testing; think
-thought; train training; transfer transferred; translate translation; transport transportation; treat treatment; use
-usage; vaccinate vaccination vaccine; vary various variety; vegetarian veggie; ventilate ventilation; verify
-verification; visit visiting; walk walking; wash washing washable; water watering; weigh weight; withdraw
-withdrawal; wood wooden; work working; write writing written; young youth; automatic automatically; electronic
-electronically; person personal personally; free freely; medicine medical medication; dentist dental
+announcement; apply application applicant; appoint appointment; approve approval; arrange arrangement; arrive arrival;
+assess assessment; assist assistance; attend attendance; bake baked; begin beginning; behave behaviour; bleed blood;
+breathe breath; build building; cancel cancellation; celebrate celebration; certify certificate certification
+certified; choose choice; clean cleaning cleaner; close closure closed; collect collection; complain complaint;
+complete completion; confirm confirmation; connect connection; consent consented; consult consultation; contribute
+contribution; cook cooking; count counting; day daily; week weekly; month monthly; year yearly annual annually; hour
+hourly; night nightly; deliver delivery; depart departure; describe description; destroy destruction; die death;
+differ difference different; digital digitally; discount discounted; discuss discussion; donate donation donor; drive
+driving; educate education educational; electric electricity electrical; employ employment; enrol enrolment enroll
+enrollment; enter entry; equip equipment; examine examination exam; exchange exchanged; exhibit exhibition; explain
+explanation; expire expiry expiration; extend extension; fail failure; finance financial; fit fitting; fly flight;
+freeze frozen; grow growth; guide guidance guided; heal health healthy; heat heating heated; identify identification
+identity; improve improvement; inform information; inject injection; inspect inspection; install installation;
+instruct instruction; insure insurance; interpret interpretation; introduce introduction; invest investment; invite
+invitation; isolate isolation; iron ironing; know knowledge; laugh laughter; law legal legally; legal legally; license
+licence licensed; locate location; long length; lose loss; maintain maintenance; manage management; marry marriage;
+measure measurement; meet meeting; migrate migration; move removal; music musical; nation national; notify
+notification; operate operation; owe owing; own ownership; pack packaging package; park parking; parent parental;
+participate participation participant; pay payment payable; perform performance; permit permission; plan planning;
+play playing; pollute pollution; possible possibility; practise practice; prepare preparation; prescribe prescription;
+print printing printed; produce production; promote promotion; pronounce pronunciation; protect protection protective;
+prove proof; publish publication; quiet quietly; recommend recommendation; recycle recycling recyclable; reduce
+reduction reduced; refer referral; refund refundable; refuse refusal; register registration registered; regular
+regularly; rehearse rehearsal; remove removal; renew renewal; renovate renovation; repeat repetition; replace
+replacement; reply replied; require requirement; reserve reservation; resign resignation; respond response; restore
+restoration; retire retirement; return returnable; reuse reusable; revise revision; safe safety safely; sail sailing;
+save saving; scan scanning; season seasonal; secure security; select selection; sell sale; serve service; settle
+settlement; sign signature; solve solution; sort sorting; speak speech; store storage; study studies; subscribe
+subscription; succeed success successful; suggest suggestion; supervise supervision; swim swimming; teach teaching;
+terminate termination; test testing; think thought; train training; transfer transferred; translate translation;
+transport transportation; treat treatment; use usage; vaccinate vaccination vaccine; vary various variety; vegetarian
+veggie; ventilate ventilation; verify verification; visit visiting; walk walking; wash washing washable; water
+watering; weigh weight; withdraw withdrawal; wood wooden; work working; write writing written; young youth; automatic
+automatically; electronic electronically; person personal personally; free freely; medicine medical medication;
+dentist dental; decide decision; refuse refusal; steal theft stolen; deep depth; wide width; high height; strong
+strength; true truth; warm warmth; hot heat; broad breadth; healthy health; hungry hunger; thirsty thirst; angry
+anger; proud pride; brave bravery; free freedom; poor poverty; certain certainty; honest honesty; difficult
+difficulty; able ability; secure security; absent absence; present presence; important importance; patient patience;
+silent silence; convenient convenience; urgent urgency; efficient efficiency; accurate accuracy; private privacy;
+pregnant pregnancy; fluent fluency; frequent frequency frequently; bankrupt bankruptcy; member membership; citizen
+citizenship; lead leadership; dead death; beautiful beauty; dangerous danger; poisonous poison; sunny sun; rainy rain;
+windy wind; foggy fog; noisy noise; icy ice; dusty dust; salty salt; risky risk; costly cost; pursue pursuit; exceed
+excess; seize seizure; mix mixture; discover discovery; recover recovery; inquire inquiry; enquire enquiry; injure
+injury; bury burial; apologise apology; compare comparison; relieve relief; receive receipt; perceive perception;
+satisfy satisfaction; absorb absorption; acquire acquisition; explode explosion; collide collision; persuade
+persuasion; provide provision; omit omission; believe belief; prefer preference; occur occurrence; disturb
+disturbance; inherit inheritance; tolerate tolerance; vary variation; continue continuation; reclaim reclamation;
+abolish abolition; demolish demolition; recognise recognition; detain detention; retain retention; contravene
+contravention; intervene intervention; use usage; cover coverage; leak leakage; break breakage; drain
+drainage; sing song singer; sell seller; win winner; retell tale; tax taxation; fine fined; gas gaseous; crime
+criminal; culture cultural; environment environmental; industry industrial; politics political; religion religious;
+tradition traditional; history historical historic; tourist tourism; economy economic; agriculture agricultural;
+europe european; france french; germany german; spain spanish; italy italian; poland polish; britain british; ireland
+irish; america american; china chinese; japan japanese; russia russian; ukraine ukrainian; greece greek; norway
+norwegian; sweden swedish; denmark danish; finland finnish; portugal portuguese; turkey turkish; egypt egyptian; india
+indian; canada canadian; mexico mexican; brazil brazilian; scotland scottish; wales welsh; england english; austria
+austrian; switzerland swiss; belgium belgian; netherlands dutch; hungary hungarian; gold golden; wool woollen; metal
+metallic; fame famous; ease easy easily; anxiety anxious; allergen allergenic; alcohol alcoholic; sugar sugary; child
+childhood; disabled disability; homeless homelessness; unemployed unemployment; annual annually
 """
 #: Words that say the same, whatever they are said of.
 SAME = """
@@ -121,8 +145,9 @@ injured hurt wounded; increase rise grow; decrease fall drop decline
 """
 #: One of the two is what the other is not.
 OPPOSITES = """
-closed open; close open; shut open; exclude include; excluded included; broken work; late punctual; present absent;
-absent attend; fail pass; reject accept; refuse accept; deny allow; forget remember; indoors outdoors; cold heated;
+closed open; close open; shut open; exclude include; excluded included; broken work; blocked clear; late punctual;
+present absent; absent attend; fail pass; reject accept; refuse accept; deny allow; forget remember; indoors outdoors;
+cold heated;
 full available; alone accompanied; ignore observe; ban allow; prevent allow; lack have
 """
 NEEDLESS = """
@@ -150,7 +175,7 @@ WITH_PARTICLES = {
     "call up": "call", "ring up": "call", "wake up": "wake", "back up": "backup", "speed up": "accelerate",
     "slow down": "slow", "print out": "print", "set off": "depart", "head off": "depart", "lock up": "lock",
     "warm up": "warm", "heat up": "heat", "work out": "exercise", "go up": "increase", "go down": "decrease",
-    "come down": "decrease", "try on": "try", "set out": "depart",
+    "come down": "decrease", "let know": "inform", "try on": "try", "set out": "depart",
 }  # fmt: skip
 #: More words than one that stand together, and one word of the same sense.
 IN_SEVERAL_WORDS = {
@@ -167,7 +192,7 @@ IN_SEVERAL_WORDS = {
     "take care of": "handle", "deal with": "handle", "see to": "handle", "carry out": "perform",
     "make use of": "use", "have a look at": "view", "take a look at": "view", "front desk": "reception",
     "car park": "parking", "parking lot": "parking", "parking space": "parking", "mobile phone": "mobile",
-    "cell phone": "mobile", "of age": "adult", "let know": "inform", "public transport": "transit",
+    "cell phone": "mobile", "of age": "adult", "public transport": "transit",
     "bank holiday": "holiday", "public holiday": "holiday", "working day": "weekday", "business day": "weekday",
     "bring along": "bring", "take along": "bring", "come along": "come", "come with": "include",
     "take place": "happen", "go ahead": "happen", "depend on": "depend", "rely on": "depend", "ask for": "request",

@@ -199,6 +199,8 @@ def _of_it(told: Equivalent, way: str, held: Mapping[str, str]) -> Equivalent:
     behind = told.behind
     if behind is None and (_ends_with_it(way, held) or way.startswith(("!", "no ", "nothing"))):
         behind = _WHOLLY
+    elif behind is None and not held.get("r") and way.removesuffix("{r}").endswith("{v}"):
+        behind = _NOWHERE_ELSE
     elif behind is None and way.endswith(("pay", "nothing")):
         behind = _PAYS_NO_MORE
     elif behind is None and way.endswith("free"):
@@ -280,8 +282,13 @@ _OTHERS_THAN_YOU = late(
 _WHOLLY = late(
     r"\s*(?:[.,;:!?)\n*\]]|\Z)|\s[-–—]\s|\s(?:here|there|at|in|on|and|or|but|too|also|as|so|because|since|with|when|if|is|are"
     r"|will|can|may|must|has|have|along|back|any ?more|either|yet|left|to|who|you|we|during|every|each"
-    r"|whatsoever|unless"
+    r"|whatsoever|unless|anywhere|everywhere"
     r"|without|by|free|behind|near|outside|inside|under|opposite|beside|please|all|during|separately|before|after|until|per)\b(?!['’])",
+    re.I,
+)
+#: It is so everywhere and at all times: `you can swim`, but not "you can swim faster" or "after dark".
+_NOWHERE_ELSE = late(
+    r"\s*(?:[.,;:!?)\n*\]]|\Z)|\s[-–—]\s|\s(?:here|there|anywhere|everywhere|at\sall|too|and|but|or|because|as|since)\b",
     re.I,
 )
 _PAYS_NO_MORE = late(

@@ -81,7 +81,8 @@ STATEMENTS = rows(r"""
 = <THE><THING>\s(?:is|are)\s(?:mandatory|compulsory|obligatory|required)
   {x} [is / are] not optional | {x} is not voluntary | not allowed without {x} | no one without {x}
 = <THE><THING>\s(?:is|are)\s(?:not|n['’]t)\s(?:required|needed|necessary)
-  [! need / ! need a / ! require / without / no need for] {x} | [no {x} / {x} not] [required / needed / necessary]
+  [! need / ! need a / ! require / without / no need for / need no / ! have to have] {x} | [no {x} / no {x} is / no {x}
+  are / no {x} will be / {x} not] [required / needed / necessary / called for] | {x} is optional
 = (?:you\s)?(?:do not|don['’]t|needn['’]t|no|need not)\s?(?:need to|have to|need)?\s(?:to\s)?(?P<v>(?!to\b|need\b
 + |have\b)[a-z]+)(?P<r>\s.+)?
   [! need / ! have / no need / not necessary / not required / not obliged] to {v}{r} | need not {v}{r}

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.matching.english.families import senses_at
-from pytest_genir.text.matching.english.verbs import VERBS
+from pytest_genir.text.matching.english.verbs import ADJECTIVES, PASTS, VERBS
 from pytest_genir.text.matching.spread.resolved.clauses import clauses_of
 from pytest_genir.text.matching.spreading_words import SPREADING
 from pytest_genir.text.vocabulary import words
@@ -35,6 +35,11 @@ _UNTRUE = late(
     r"|\b(?:wrong|false|untrue|a\smyth|incorrect|a\smistake)(?:\sto\s(?:say|think|believe))?)\s\Z",
     2,
 )
+#: They name what is there rather than what is done.
+_NAMES_OF_THINGS = words(
+    "building buildings meeting meetings opening painting paintings drawing drawings wedding clothing housing"
+)
+_MANY = words("staff team police people children crew council board family company public government club")
 _GOING_ON = words("you i we they he she it the a an your our my there this that all any")
 
 
@@ -130,12 +135,26 @@ class ClauseRead:
             return True
         if self.tokens[before] == "out" and before > self.own[0] and "carry" in self.prepared.sets[before - 1]:
             return False  # `carry out repairs`
+        if self.tokens[at] in _NAMES_OF_THINGS and self.tokens[before] not in BEING | PRONOUNS:
+            return False
+        if self._named_by_its_place(at, before):
+            return False
         word = self.tokens[before]
         if word == "s":
             return self.tokens[at].endswith(("ed", "en", "ing"))
         if word in AUXILIARIES | PRONOUNS or word == "to":
             return True
         return word not in DETERMINERS | PREPOSITIONS
+
+    def _named_by_its_place(self, at: int, before: int) -> bool:
+        """Say whether a word that may be a verb is a thing behind its description: `the right answer`."""
+        word, front = self.tokens[at], self.tokens[before]
+        led = before > self.own[0] and self.tokens[before - 1] in DETERMINERS
+        if word not in VERBS:
+            return False
+        if front in ADJECTIVES:
+            return True
+        return led and word not in PASTS and not front.endswith("s") and front not in _MANY | DETERMINERS | PRONOUNS
 
     def is_passive(self, at: int) -> bool:
         """Say whether a verb is told in the passive."""

@@ -9,7 +9,7 @@ that one's judgement stands.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from itertools import islice, product
 
 from pytest_genir.lean.late import late
@@ -20,11 +20,12 @@ from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.matching.spread.english_clauses.clauses import PREPOSITIONS, ClauseRead, clauses_read
 from pytest_genir.text.matching.spread.english_clauses.reading import ClausalPhrase, in_own_words, read_clausal
-from pytest_genir.text.matching.spread.english_clauses.roles import ADDING, Roles
+from pytest_genir.text.matching.spread.english_clauses.role_words import ADDING
+from pytest_genir.text.matching.spread.english_clauses.roles import Roles
 from pytest_genir.text.matching.spread.gathered.everyday_words import agrees, bound, words_of
 from pytest_genir.text.matching.spread.resolved.forces import ALLOWED, DENYING, REQUIRED, SAID, force_of, says_force
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.value import NUMBER, RANGE
+from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE
 from pytest_genir.text.vocabulary import words
 
 _MOST_WAYS, _UNTRUE_WORDS = 24, 3
@@ -32,11 +33,24 @@ _HEDGED = late(
     r"\b(?:should|save for|apart from|other than|instead|half of|every (?:second|other|third)|some of|one of|most of"
     r"|turn(?:s|ed)? down|only|just the|again next|so-called|like|as if|far from"
     r"|want(?:s|ed)?|wish\w*|hope\w*|used to"
+    r"|(?:will|ll) have (?:been )?\w+(?:ed|en|n|t)\b(?! to)|narrowly"
     r"|looks?|seems?|appears?|(?:may|might|could|would|d) (?:also )?(?:have|need))\b"
 )
-_YOU_SHOULD = late(r"\byou (?:\w+ )?should (?!have\b)")
+_SHOULD = late(r"\byou (?:\w+ )?should (?!have\b)|\bshould be \w+(?:ed|en|t|d)\b")
+#: They tell of what was, and when: so does a phrase that tells what was done, or only names a deed.
+_THEN = words("was were had before after")
 #: They deny nothing of what stands behind them.
 _NO_DENIALS = late(r"(?:\bnot|n['’]t) (?:only|just|merely|simply|solely)\b|\b(?:do not|don['’]t) forget(?: to)?\b")
+#: What is said with these is mostly that something else is not so; in a phrase they are what is said.
+_TAKING_AWAY = late(
+    r"refus|reject|turn|clos|shut|cancel|stop|ceas|ban|forbid|forbad|prohibit|den(?:y|ied|ies|ial)|declin|lack|los[est]|miss"
+    r"|fail|remov|abolish|scrap|drop|withdr|suspend|exclu|waiv|demolish|destroy|dismiss|give|leav|left|quit|avoid|prevent"
+)
+#: It makes no condition there: `lodging is provided`.
+_GIVEN = late(
+    r"\b(?:is|are|was|were|be|been) provided\b"
+    r"|\b(?:in|of|since|until|by|from|to|next|last|this|early|late|\d) may\b"
+)
 _YOUR = words("you your yours")
 _US = words("we our us")
 _DENIALS = words("not t no never neither cannot")
@@ -113,7 +127,7 @@ class _ClauseJudge:
             if not found:
                 return ()
             hits.append(found)
-        if self._turned() or self._conditional():
+        if self._turned({at for found in hits for at in found}) or self._conditional():
             return ()
         valued = [self._value(*value) for value in self.wanted.values]
         placed = [at for at in valued if at is not None]
@@ -138,8 +152,16 @@ class _ClauseJudge:
             return self.prepared.match(min(first, self.denial), max(last, self.denial))
         if "s" in self.tokens[first + 1 : first + 2] and not self.wanted.values:
             return self.prepared.match(last, last)  # who owns what is done does it: `a parent's signature`
-        pieces = [] if self.wanted.turned else [self.prepared.match(at, at) for at in places]
+        pieces = (
+            [] if self.wanted.turned or self._takes_away(places) else [self.prepared.match(at, at) for at in places]
+        )
         return self.prepared.match(first, last, pieces)
+
+    def _takes_away(self, places: Sequence[int]) -> bool:
+        """Say whether a word of the phrase is one that denies others, such as `refusal`; all of it is judged as one."""
+        if self.clause.contents(places[0], places[-1])[len(places) :]:
+            return False
+        return any(_TAKING_AWAY.match(self.tokens[at]) for at in places)
 
     def _together(self, places: Sequence[int]) -> bool:
         """Say whether no conjunction stands between words: `not only postcards but stamps` has one that adds."""
@@ -148,17 +170,27 @@ class _ClauseJudge:
             return False  # `outside or inside`
         return not self.clause.joined(places[0], places[-1]) or ADDING.search(self.clause.text()) is not None
 
-    def _turned(self) -> bool:
-        text, known = _NO_DENIALS.sub(_blank, self.clause.text()), words_of("en")
+    def _turned(self, own: Set[int]) -> bool:
+        """Say whether the clause denies, doubts or turns what it tells by other words than those of the phrase."""
+        text, known = _NO_DENIALS.sub(_blank, _GIVEN.sub(_blank, self.clause.text())), words_of("en")
+        begin = self.prepared.spans[self.own[0]][0]
+        others = text
+        for at in own if len(text) == self.prepared.spans[self.own[-1]][1] - begin else ():
+            start, end = self.prepared.spans[at][0] - begin, self.prepared.spans[at][1] - begin
+            others = f"{others[:start]}{' ' * (end - start)}{others[end:]}"
+            if _TAKING_AWAY.match(self.tokens[at]):
+                text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
         if self.clause.untrue:  # `it is not true that dogs aren't welcome`
             denied = sum(self.tokens[at] in _DENIALS for at in self.own) == 1
             return not denied or self.wanted.force in DENYING or _HEDGED.search(text) is not None
         if self.wanted.force in DENYING:
             return not self._denied(text)
-        if {found[0] for found in known.turning.finditer(text)} - self.wanted.turning or known.conditions.search(text):
+        then = _THEN if self.wanted.past or self.wanted.does or self._only_names() else frozenset[str]()
+        turning = {found[0] for found in known.turning.finditer(others)} - self.wanted.turning
+        if turning - then or any(found[0] not in then for found in known.conditions.finditer(text)):
             return True
         hedged = {found[0] for found in _HEDGED.finditer(text)}
-        if hedged - ({"should"} if self._tells_to() and _YOU_SHOULD.search(text) else frozenset()):
+        if hedged - ({"should"} if self._tells_to() and _SHOULD.search(text) else frozenset()):
             return True
         force = force_of(text, "en").name
         wanted = self.wanted.force
@@ -170,6 +202,11 @@ class _ClauseJudge:
         if wanted == SAID and force == ALLOWED:
             return not (told or "can" in self.tokens[self.own[0] : self.own[-1] + 1])
         return force in DENYING
+
+    def _only_names(self) -> bool:
+        """Say whether the phrase has no verb and states nothing: `theft of the painting`."""
+        wanted = self.wanted
+        return not wanted.copular and wanted.force == SAID and not wanted.predicate and self.roles.names_a_deed()
 
     def _tells_to(self) -> bool:
         """Say whether the phrase only tells what to do: `see a doctor`, which one should do."""
@@ -239,7 +276,7 @@ class _ClauseJudge:
 
     def _counts(self, wanted: Value, last: int) -> bool:
         """Say whether a number counts what the phrase counts: the words right behind it."""
-        if wanted.kind != NUMBER and not (wanted.kind == RANGE and wanted.parts[0].kind == NUMBER):
+        if wanted.kind not in (NUMBER, ORDINAL) and not (wanted.kind == RANGE and wanted.parts[0].kind == NUMBER):
             return True
         behind = [word for word in self.wanted.words if word.at > self.wanted.ends[wanted]]
         for at in range(last + 1, min(last + 3, self.own[-1]) + 1):

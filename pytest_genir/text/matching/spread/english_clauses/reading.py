@@ -11,7 +11,8 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared, tokens_of
 from pytest_genir.text.matching.english.families import converses, opposites, senses, senses_at
-from pytest_genir.text.matching.english.verbs import VERBS
+from pytest_genir.text.matching.english.light_verbs import plainly, told_by_verb
+from pytest_genir.text.matching.english.verbs import ADJECTIVES, PASTS, VERBS, tells_of_then
 from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.matching.spread.gathered.everyday_words import bound, words_of
 from pytest_genir.text.matching.spread.resolved.forces import (
@@ -46,6 +47,11 @@ _HAVING = words("have has had")
 _DOERS = words("you we i they people everyone somebody who")
 _PARTICIPLES, _LONGEST_NAME = ("ed", "en", "id", "nt", "ld", "pt", "ought", "aught", "wn", "ade"), 3
 _BEING = words("is are be being been am was were get gets")
+#: Governs who something belongs to: `the court's decision`.
+OWNING = "'s"
+_NOUNS_AND_VERBS = words("hand back head line point part pin chip clip step map bin")
+#: In front of a verb they are told of by the same word only.
+_NAMED_BY_PRONOUN = words("he she they")
 #: What phrases are not read here: who is meant by them changes with who speaks.
 _THIRD = words("he she him her they them")
 
@@ -93,6 +99,10 @@ class ClausalPhrase:
     turned: bool = False
     #: ... or by what others do where its subject is.
     converse: bool = False
+    #: It tells what was done.
+    past: bool = False
+    #: It only names a deed by its verb: `turn down the offer`.
+    does: bool = False
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -112,13 +122,53 @@ _PART_OF_TIME = late(
 @lru_cache(maxsize=_REMEMBERED)
 def in_own_words(matcher: Matcher, phrase: str) -> Sequence[ClausalPhrase]:
     """Return a phrase as it is looked for in clauses, with none of its words changed."""
-    prepared = matcher.phrase(phrase)
     if _PART_OF_TIME.fullmatch(phrase):
         return ()
+    plain = [f"{verb} {rest}" for verb, rest in plainly(phrase) if rest]
+    plain += told_by_verb(phrase)
+    return (*_as_written(matcher.phrase(phrase)), *(read for way in plain for read in _as_written(matcher.phrase(way))))
+
+
+def _as_written(prepared: Prepared) -> Sequence[ClausalPhrase]:
     verb = _verb(prepared)
-    verbs = (verb, None) if verb == 0 and prepared.tokens[1] not in SPREADING["en"].determiners else (verb,)
-    # `lift repairs` may be told to do, or named
-    return tuple(read for at in verbs if (read := _read(prepared, at)) is not None)
+    named = verb == 0 and prepared.tokens[1] not in SPREADING["en"].determiners
+    named = named or (verb == 1 and prepared.tokens[0] in ADJECTIVES)  # `minor changes`
+    verbs = [verb, None] if named else [verb]
+    # `lift repairs` may be told to do, or named; a pump fails by itself, and a bridge completed does not
+    happened = _happened(prepared)
+    if happened is not None and happened not in verbs:
+        verbs = [
+            happened,
+            *(verbs if prepared.tokens[happened] not in PASTS and _names_behind(prepared, happened) else ()),
+        ]
+    elif happened is not None and happened == _done_to_it(prepared):
+        read = _read(prepared, happened, active=True)
+        return (*((read,) if read else ()), *_readings(prepared, verbs))
+    return tuple(_readings(prepared, verbs))
+
+
+def _readings(prepared: Prepared, verbs: Sequence[int | None]) -> Iterator[ClausalPhrase]:
+    yield from (read for at in verbs if (read := _read(prepared, at)) is not None)
+
+
+def _names_behind(read: Prepared, at: int) -> bool:
+    """Say whether a thing stands right behind a word, which may describe it: `hand painted tiles`."""
+    behind = read.tokens[at + 1] if at + 1 < len(read.tokens) else ""
+    return bool(behind) and behind not in PREPOSITIONS | SMALL and not behind.endswith("ly")
+
+
+def _happened(read: Prepared) -> int | None:
+    """Return the verb of a phrase that tells what happened: `the boat sank`, `the hail damaged the car`."""
+    tokens = read.tokens
+    for at in range(1, len(tokens)):
+        if at in read.within or not tells_of_then(tokens[at], read.sets[at]):
+            continue
+        before = tokens[at - 1]
+        small = PREPOSITIONS | SMALL - words("you we it i they he she there")
+        if before in small or before.endswith("ly") or not _FINITE.isdisjoint(tokens[:at]):
+            return None
+        return at
+    return None
 
 
 def _turned_round(read: ClausalPhrase) -> Iterator[ClausalPhrase]:
@@ -144,10 +194,14 @@ def _by_others(read: ClausalPhrase) -> Iterator[ClausalPhrase]:
         yield replace(read, words=tuple(kept), converse=True)
 
 
-def _read(read: Prepared, verb: int | None) -> ClausalPhrase | None:
+def _read(read: Prepared, verb: int | None, *, active: bool = False) -> ClausalPhrase | None:
     known = words_of("en")
     text = read.text.lower()
-    if len(text) != len(read.text) or known.conditions.search(text) or not _THIRD.isdisjoint(read.tokens):
+    if (
+        len(text) != len(read.text)
+        or known.conditions.search(_GIVEN.sub("", text))
+        or not _THIRD.isdisjoint(read.tokens[read.tokens[0] in _NAMED_BY_PRONOUN :])
+    ):
         return None
     force = force_of(text, "en")
     rest = without(text, force.spans)
@@ -164,7 +218,7 @@ def _read(read: Prepared, verb: int | None) -> ClausalPhrase | None:
         taken.append((begin, read.spans[last][1]))
     if any(token.isdecimal() and at not in read.within for at, token in enumerate(read.tokens)):
         return None
-    kept = _words(read, taken, verb)
+    kept = _words(read, taken, verb, active=active)
     if len(kept) == 1 and not values and force.name in (REQUIRED, ALLOWED):
         kept = _words(read, (), verb)  # `dogs are welcome`
     if not kept or len(kept) > _MOST_WORDS or len(kept) + len(values) < 2:
@@ -182,9 +236,25 @@ def _read(read: Prepared, verb: int | None) -> ClausalPhrase | None:
         force.name == DENIED and not words("no without").isdisjoint(read.tokens),
         frozenset(read.tokens),
         ends,
+        past=verb is not None and (active or verb != _done_to_it(read)) and _is_told_of_then(read, verb),
+        does=verb == 0 and force.name == SAID and not values and "your" not in read.tokens,
     )
 
 
+def _is_told_of_then(read: Prepared, verb: int) -> bool:
+    """Say whether a phrase tells what was done, or has been done."""
+    helping = set(read.tokens[:verb])
+    if not helping.isdisjoint(("was", "were", "had")):
+        return True
+    token = read.tokens[verb]
+    if not helping.isdisjoint(("has", "have", "ve")):
+        return token not in VERBS
+    return helping.isdisjoint(_FINITE) and tells_of_then(token, read.sets[verb])
+
+
+#: What is theirs lasts so long, or is then: `half an hour's walk`.
+_TIMES = words("minute hour day night week month year today tomorrow yesterday morning evening")
+_GIVEN = late(r"\b(?:is|are|was|were|be|been) provided\b")
 _STATE_SENSES = words("broken full free")
 _STATES = words("open shut available free valid accessible suitable full empty safe ready present absent visible")
 
@@ -219,7 +289,7 @@ def _verb(read: Prepared) -> int | None:
     tokens = read.tokens
     if _done_to_it(read) == 1:
         return 1
-    if len(tokens) > 1 and tokens[0] in VERBS and _FINITE.isdisjoint(tokens):
+    if len(tokens) > 1 and (tokens[0] in VERBS or _has_particle(read)) and _FINITE.isdisjoint(tokens):
         return 0
     if _is_third(read, 0) and tokens[1:2] and tokens[1] not in PREPOSITIONS and _FINITE.isdisjoint(tokens):
         return 0
@@ -234,7 +304,11 @@ def _verb(read: Prepared) -> int | None:
         if before in _BEING:
             done = tokens[at] not in VERBS and not tokens[at].endswith(("s", "ing"))
             return at if done else None
+        if before in PREPOSITIONS or (tokens[at - 1] == "s" and not tokens[at].endswith(("ing", "ed"))):
+            continue
         third = _is_third(read, at)
+        if (tokens[at - 1] in ADJECTIVES and tokens[at] in VERBS) or _owns(read, at - 1):
+            continue
         plural = tokens[at - 1].endswith("s") or tokens[at - 1] in ("children", "people", "staff", "we", "you", "they")
         if (third and not plural) or (plural and tokens[at] in read.sets[at]):
             return at
@@ -243,6 +317,11 @@ def _verb(read: Prepared) -> int | None:
         return participle
     by = tokens.index("by") if "by" in tokens else 0
     return by - 1 if by and _known(read, by - 1) and tokens[by - 1] not in VERBS else None
+
+
+def _has_particle(read: Prepared) -> bool:
+    """Say whether a phrase begins with a verb of several words: `hand out leaflets`."""
+    return read.tokens[0] in _NOUNS_AND_VERBS and senses_at(read, 0, len(read.tokens) - 1)[1] > 0
 
 
 def _done_to_it(read: Prepared) -> int | None:
@@ -269,31 +348,40 @@ def _known(read: Prepared, at: int) -> bool:
     return not VERBS.isdisjoint(read.sets[at])
 
 
-def _words(read: Prepared, taken: Sequence[tuple[int, int]], verb: int | None) -> Sequence[SoughtWord]:
-    passive = verb is not None and (
-        any(read.tokens[at] in _BEING for at in range(max(0, verb - 2), verb))
-        or (read.tokens[verb + 1 : verb + 2] == ["by"] and read.tokens[verb] not in VERBS)
-        or (verb > 0 and verb == _done_to_it(read))
+def _words(
+    read: Prepared, taken: Sequence[tuple[int, int]], verb: int | None, *, active: bool = False
+) -> Sequence[SoughtWord]:
+    passive = (
+        not active
+        and verb is not None
+        and (
+            any(read.tokens[at] in _BEING for at in range(max(0, verb - 2), verb))
+            or (read.tokens[verb + 1 : verb + 2] == ["by"] and read.tokens[verb] not in VERBS)
+            or (verb > 0 and verb == _done_to_it(read))
+        )
     )
     kept: list[SoughtWord] = []
-    governed, skipped = "", -1
+    governed, skipped = "", set[int]()
     for at in range(len(read.tokens)):
         start, end = read.spans[at]
         token = read.tokens[at]
         if at in read.within or any(begin < end and start < until for begin, until in taken):
             governed = ""
             continue
-        if at <= skipped:
+        if at in skipped:
             continue
         meant, particle = senses_at(read, at, len(read.tokens) - 1)
         if token in PREPOSITIONS and particle == at:
             governed = token
             continue
         loose = token in _PARTICLES and at > 0 and read.tokens[at - 1] not in ("the", "a")
-        if particle == at and (token in SMALL or loose):
+        if at == 0 and token in _NAMED_BY_PRONOUN and verb is not None:
+            kept.append(SoughtWord(meant, token, "", "object" if passive else "subject", at))
             continue
-        skipped = max(skipped, particle)
-        if at == verb and (particle == at or token in VERBS or particle > at + 3):
+        if particle == at and (token in SMALL or loose or (verb is not None and token in _AUXILIARIES)):
+            continue
+        skipped |= {particle} if token in VERBS and particle > at + 1 else {*range(at + 1, particle + 1)}
+        if at == verb and (particle == at or token in VERBS | _NOUNS_AND_VERBS or particle > at + 3):
             part, governed = "verb", ""
         elif passive and governed == "by":
             part = "subject"
@@ -303,8 +391,17 @@ def _words(read: Prepared, taken: Sequence[tuple[int, int]], verb: int | None) -
             part = "object" if passive else "subject"
         else:
             part = "other" if passive else "object"
-        kept.append(SoughtWord(meant, token, governed, part, at))
+        owns = part != "verb" and not governed and _owns(read, at)
+        kept.append(SoughtWord(meant, token, OWNING if owns else governed, part, at))
     return tuple(kept) if verb is not None else _things(read, kept)
+
+
+def _owns(read: Prepared, at: int) -> bool:
+    """Say whether a word names whose the next one is: `the court's decision`, `pupils' marks`."""
+    if at + 1 >= len(read.tokens) or at in read.within or not _TIMES.isdisjoint(read.sets[at]):
+        return False
+    gap = read.between(at, at + 1)
+    return gap in ("' ", "’ ") or (gap in ("'", "’") and read.tokens[at + 1] == "s" and at + 2 < len(read.tokens))
 
 
 def _things(read: Prepared, kept: Sequence[SoughtWord]) -> Sequence[SoughtWord]:
