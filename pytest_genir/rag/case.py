@@ -54,7 +54,7 @@ _FOR_LANGUAGES = {
     "pl": (
         *("matching.polish.equivalents", "matching.polish.two_of_a_list", "matching.polish.near"),
         *("matching.polish.stated", "matching.polish.hours", "matching.spread.polish_families.finding"),
-        *("matching.polish.reread", "matching.polish.described"),
+        *("matching.polish.reread", "matching.polish.described", "matching.polish.roles"),
     ),
 }
 

@@ -200,7 +200,7 @@ _INFINITIVE = late(
 )
 _OF_GERUNDS = ("ań", "eń", "ęć")
 _NOT_A_VERB = late(
-    r"(?:nie|nia|niu|niem|cia|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc(?!z)\w*|wszy|(?<!l)iście|(?<!ł)yście)\Z"
+    r"(?:nie|nia|niu|niem|cia|ciu|ciem|n[yaeą]|n(?:ego|ej|emu|ych|ym|ymi)|t[yaeą]|t(?:ego|ej|emu|ych|ym|ymi)|ąc(?:y|a|e|i|ą|ego|ej|emu|ych|ym|ymi)?|wszy|(?<!l)iście|(?<!ł)yście)\Z"
 )
 
 

@@ -41,6 +41,13 @@ kąpiel kąpać / telefon zadzwonić / fotografia fotografować / wypożyczenie 
 kontakt skontaktować / odpowiedź odpowiedzieć / opieka opiekować / pomoc pomagać / dostęp udostępnić / wysiłek wysilać
 rozwój rozwijać / powstanie powstać / otwarcie otworzyć / zamknięcie zamknąć
 praca pracować / meldunek meldować
+odmowa odmówić / znajomość znać / wygrana wygrać / przegrana przegrać / zwycięstwo zwyciężyć
+ucieczka uciec / strata stracić / rozmowa rozmawiać / gra grać / bieg biec / jazda jechać / lot lecieć
+śpiew śpiewać / taniec tańczyć / odpoczynek odpocząć / prośba prosić / obietnica obiecać / decyzja zdecydować
+opis opisać / zapowiedź zapowiedzieć / produkcja produkować / budowa zbudować / przebudowa przebudować
+rozbudowa rozbudować / odbudowa odbudować / reklama reklamować / obrona obronić / atak zaatakować / awans awansować
+poprawa poprawić / likwidacja zlikwidować / podróż podróżować / odnowa odnowić / choroba chorować / emisja emitować
+śmierć zemrzeć / zgon zemrzeć
 """
 #: A form of either aspect has the imperfective lemma.
 VERBS_OF_NOUNS: dict[str, str] = {

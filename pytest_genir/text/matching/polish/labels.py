@@ -30,22 +30,21 @@ rok urodzenie = urodzić się w {} | urodzony w {}
 data śmierć | data zgon = zemrzeć {} | umrzeć {}
 miejsce zamieszkanie = mieszkać w {} | mieszkać na {} | zamieszkały w {}
 miejsce praca = pracować w {} | zatrudniony w {} | pracować na {}
-imię = mieć na imię {} | imię to {} | nazywać się {}
+imię = mieć na imię {}
 nazwisko = nazywać się {} | nosić nazwisko {}
 imię nazwisko | imię i nazwisko = nazywać się {}
-zawód = z zawód {} | pracować jako {} | zawód {} | z zawód jest {} | być z zawód {}
+zawód = z zawód {} | pracować jako {} | z zawód jest {}
 stanowisko = pracować jako {} | na stanowisko {} | stanowisko {}
 wykształcenie = mieć {} wykształcenie | z wykształcenie {} | wykształcenie {}
 obywatelstwo = mieć obywatelstwo {} | mieć {} obywatelstwo | obywatelstwo {}
-narodowość = narodowość {}
 wiek = mieć {} | w wiek {} | liczyć {}
 wzrost = mieć {} wzrost | mierzyć {} | wzrost {}
 waga | masa | ciężar = ważyć {} | waga {} | masa {}
 grupa krew = mieć grupa krew {} | grupa krew {}
 język = po {} | w język {} | język {} | {} język
 kolor = w kolor {} | jest {} | koloru {} | {} kolor
-rozmiar = w rozmiar {} | rozmiar {} | nosić {}
-materiał = zrobić z {} | wykonać z {} | uszyć z {} | z {}
+rozmiar = w rozmiar {}
+materiał = zrobić z {} | wykonać z {} | uszyć z {}
 autor = napisać {} | autorstwo {} | autor {}
 reżyser | reżyseria = wyreżyserować {} | reżyseria {} | w reżyseria {}
 wydawca = wydać {}
@@ -58,31 +57,30 @@ nadawca = nadać {} | wysłać {}
 czas trwanie | czas | długość = trwać {} | potrwać {} | zajmować {} | zająć {}
 czas praca = pracować {}
 godzina otwarcie | godzina praca | czynny | otwarty = czynny {} | otwarty {} | pracować {} | działać {}
-początek | start | rozpoczęcie = zaczynać się {} | rozpoczynać się {} | o {} | startować {}
-koniec | zakończenie = kończyć się {} | zakończyć się {}
+początek | start | rozpoczęcie = zaczynać się o {} | rozpoczynać się o {} | zaczynać się {} | startować {}
+koniec | zakończenie = kończyć się o {} | kończyć się {} | zakończyć się {}
 odjazd = odjeżdżać o {} | odjechać o {} | odjeżdżać z {} | odjazd o {}
 przyjazd = przyjeżdżać o {} | przyjazd o {}
 wyjazd = wyjeżdżać o {} | wyjeżdżać {} | wyjazd o {} | ruszać o {}
 zbiórka = zbierać się o {} | spotykać się o {} | zbiórka o {}
 wylot = wylatywać o {} | odlatywać o {}
 godzina = o {} | godzina {} | o godzina {}
-data | termin = odbyć się {} | odbywać się {} | w dzień {} | termin {} | termin to {} | dnia {}
-miejsce = odbyć się w {} | odbyć się na {} | odbywać się w {} | odbywać się na {} | w {} | na {}
-adres | siedziba = mieścić się przy {} | znajdować się przy {} | adres to {} | przy {} | na {}
-cena | koszt | opłata | wpisowe | bilet | stawka = kosztować {} | zapłacić {} | wynosić {} | cena {} | koszt {} | za {}
-kaucja | zaliczka | zadatek = wynosić {} | kaucja to {}
+data | termin = odbyć się {} | odbywać się {}
+miejsce = odbyć się w {} | odbyć się na {} | odbywać się w {} | odbywać się na {}
+adres | siedziba = mieścić się przy {} | znajdować się przy {} | przy {}
+cena | koszt | opłata | wpisowe | bilet | stawka = kosztować {} | zapłacić {} | koszt {} | cena {}
 wstęp | wejście = wstęp jest {} | wejście jest {} | wejście kosztować {} | wstęp kosztować {} | wejść {}
-rabat | zniżka = rabat {} | zniżka {} | rabat wynosić {} | zniżka wynosić {}
+rabat | zniżka = rabat {} | zniżka {}
 płatność = płacić {} | zapłacić {} | płatność {} | płatny {}
 dostawa = dostarczyć {} | dostawa {} | dostawa w ciąg {} | wysłać {}
-gwarancja = gwarancja {} | gwarancja na {} | objęty gwarancją {}
+gwarancja = gwarancja na {} | objęty gwarancją {}
 zwrot = zwrot {} | zwrot w ciąg {} | zwrócić w ciąg {} | zwrot do {}
 data ważność | ważność | ważny = ważny do {} | ważność do {} | ważny {} | przydatny do {}
 termin płatność = zapłacić do {} | płatny do {} | termin płatność {}
 termin składanie = składać do {} | złożyć do {}
-temat = o {} | dotyczyć {} | temat {} | na temat {}
-powód | przyczyna = z powód {} | powód być {} | przez {} | wskutek {}
-status | stan = jest {} | zostać {} | być {} | w stan {}
+temat = dotyczyć {} | na temat {}
+powód | przyczyna = z powód {} | przez {} | wskutek {}
+status | stan = jest {} | zostać {}
 wynik = wynik być {} | wynik {} | zakończyć się {} | zakończyć się wynikiem {}
 liczba uczestnik = {} uczestnik | wziąć udział {}
 liczba miejsce = {} miejsce
@@ -90,21 +88,19 @@ liczba mieszkaniec | ludność = mieszkać {} | liczyć {} mieszkaniec | {} mies
 powierzchnia = mieć {} | zajmować {} | powierzchnia {} | o powierzchnia {}
 wysokość = mieć {} wysokość | wysoki na {} | wysokość {} | wznosić się na {}
 pojemność = mieścić {} | pojemność {}
-temperatura = {} | temperatura {}
 dawka | dawkowanie = przyjmować {} | brać {} | zażywać {} | podawać {} | stosować {} | dawka {}
 składnik | skład = zawierać {} | składać się z {} | zrobić z {}
 zwycięzca | laureat = wygrać {} | zwyciężyć {} | zwycięzca zostać {}
 właściciel = należeć do {} | własność {}
 patron = imię {} | imienia {}
-kierunek = jechać do {} | w kierunek {} | do {}
-cel podróż | cel = do {} | cel być {}
+kierunek = jechać do {} | w kierunek {}
 strój = strój {} | ubrać się {}
-uwaga = {}
 """
-_BEING = words("być to zostać")
+_BEING = words("jest są to jesteś jestem został została zostali zostanie")
 _FARTHEST, _NEAR = 5, 1
 _NO_GAP = late(r"[,.;:!?()\n]")
-_NOTHING_BETWEEN = late(r"[.;!?]\s")
+#: What was need not be so now.
+_NOTHING_BETWEEN = late(r"[.;!?]\s|\bby(?:ł[aoy]?|li)\b", 2)
 
 
 @lru_cache(maxsize=1)
@@ -126,7 +122,13 @@ def label_ways(matcher: Matcher, phrase: str) -> tuple[str, ...]:
         return ()
     label, said = held["label"], held["said"]
     named = label[:1].lower() + label[1:]
-    ways = [f"{named} {said}", f"{named} to {said}", f"{named} jest {said}", f"{said} jest {named}"]
+    ways = [
+        f"{named} {said}",
+        f"{named} to {said}",
+        f"{named} jest {said}",
+        f"{said} jest {named}",
+        f"{named} wynosić {said}",
+    ]
     read = matcher.phrase(label)
     for key, own in _table().items():
         if len(key) == len(read.tokens) and all(word in lemmas for word, lemmas in zip(key, read.sets, strict=True)):
@@ -137,7 +139,7 @@ def label_ways(matcher: Matcher, phrase: str) -> tuple[str, ...]:
 def find_labelled(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     """Yield where a sentence says what a label names."""
     held = _LABELLED.match(phrase)
-    if held is not None and not _BEING.isdisjoint(prepared.lemmas):
+    if held is not None and not _BEING.isdisjoint(prepared.written):
         yield from _find_being(matcher, held["label"], held["said"], prepared)
     for way in label_ways(matcher, phrase):
         if matcher.lacks(way, prepared):
@@ -157,7 +159,7 @@ def _find_being(matcher: Matcher, label: str, said: str, prepared: Prepared) -> 
         if front in SPREADING["pl"].prepositions | SPREADING["pl"].negations or (front and names(prepared, first - 1)):
             continue
         reach = range(last + 1, min(last + _FARTHEST, len(prepared.tokens)))
-        being = next((at for at in reach if not _BEING.isdisjoint(prepared.sets[at])), None)
+        being = next((at for at in reach if prepared.tokens[at] in _BEING), None)
         if being is None or any(_NO_GAP.search(prepared.between(at - 1, at)) for at in range(last + 1, being + 1)):
             continue
         begin = next((at for at in range(being + 1, being + 1 + _NEAR) if at in values), None)

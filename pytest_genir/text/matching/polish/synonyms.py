@@ -73,6 +73,44 @@ następnego dnia|nazajutrz|na drugi dzień|dzień później
 bez przerwy|nieprzerwanie
 oprócz|prócz|poza|z wyjątkiem|za wyjątkiem|wyłączając|wyjąwszy|nie licząc|pomijając|z pominięciem
 bez względu na|niezależnie od|nie zważając na|nie patrząc na|obojętnie od
+lekarz rodzinny|lekarz pierwszego kontaktu|lekarz poz
+lekarza rodzinnego|lekarza pierwszego kontaktu|lekarza poz
+praca zdalna|praca z domu|home office|pracować z domu|pracować zdalnie|zdalna praca|praca na odległość
+pracować zdalnie|pracować z domu|praca zdalna|praca z domu|home office
+do wynajęcia|na wynajem|pod wynajem
+na sprzedaż|do sprzedania
+wyrazić zgodę|zgodzić się|udzielić zgody
+wyrażą zgodę|zgodzą się|zgodzić się
+wziąć udział|uczestniczyć|brać udział
+zadać pytanie|zapytać|spytać
+podjąć decyzję|zdecydować|postanowić
+stracić ważność|wygasnąć|utracić ważność
+traci ważność|wygasa|przestaje być ważny
+wejść w życie|zacząć obowiązywać
+wchodzi w życie|zaczyna obowiązywać|obowiązuje od
+ubiegać się o|starać się o|wnioskować o|wystąpić o|aplikować o
+zwolnienie lekarskie|l4|zwolnienie chorobowe
+konto bankowe|rachunek bankowy
+karta płatnicza|karta bankowa
+kopia zapasowa|backup|kopia bezpieczeństwa
+lotnisko|port lotniczy
+sygnalizacja świetlna|światła
+stacja benzynowa|stacja paliw
+przejście dla pieszych|pasy|zebra
+dzień roboczy|dzień powszedni
+bez ograniczeń|bez limitu
+od zaraz|od razu|natychmiast
+zapytać|skonsultować się z|poradzić się|zasięgnąć rady u|zwrócić się do
+skonsultować się z|zapytać|poradzić się
+rano|z rana|o poranku
+co najmniej raz|przynajmniej raz|minimum raz
+w całości|całkowicie|w pełni|w stu procentach
+prawo jazdy|uprawnienia do kierowania
+urząd stanu cywilnego|usc
+urząd skarbowy|skarbówka
+służba zdrowia|ochrona zdrowia
+nie działa|jest niesprawny|jest zepsuty|jest uszkodzony
+dwa tygodnie|czternaście dni
 dziennie|na dobę|na dzień|w ciągu doby|w ciągu dnia
 także|też|również
 codziennie oprócz|codziennie poza|codziennie z wyjątkiem|codziennie prócz|każdego dnia oprócz|każdego dnia poza|

@@ -128,11 +128,13 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "pl":
         from pytest_genir.text.matching.polish.described import find_described
         from pytest_genir.text.matching.polish.hours import find_days_and_hours
+        from pytest_genir.text.matching.polish.roles import find_roles
         from pytest_genir.text.matching.polish.stated import find_stated
         from pytest_genir.text.matching.polish.two_of_a_list import find_joined
 
         yield from find_joined(matcher, phrase, prepared)
         yield from find_described(matcher, phrase, prepared)
+        yield from find_roles(matcher, phrase, prepared)
         yield from (match for match in find_stated(matcher, phrase, prepared) if not of_the_next(match, prepared))
         if turned and matcher.phrase(phrase).values[0].kind in _PAID_OR_LESS:
             yield from find_stated(matcher, turned, prepared)
@@ -228,7 +230,10 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
                 number,
                 *prepared.tokens_at(match),
                 match,
-                number in wanted.pliant or match.surface.lower() == unit.lower() or cases,
+                number in wanted.pliant
+                or match.surface.lower() == unit.lower()
+                or cases
+                or _is_first_form(matcher, unit, match),
             )
             for match, _ in zip(matcher.find_all(unit, prepared, part=True), range(_MOST_PLACES), strict=False)
         ]
@@ -244,6 +249,13 @@ def _places(matcher: Matcher, wanted: SpreadPhrase, prepared: Prepared, *, cases
             return None
         found += held
     return sorted(found, key=lambda place: (place.first, place.unit))
+
+
+def _is_first_form(matcher: Matcher, unit: str, match: Match) -> bool:
+    """Say whether another word says what a thing does, both in the form of the dictionary: `lokator`, `najemca`."""
+    said = match.surface.lower()
+    own = matcher.phrase(unit).sets[0]
+    return bool(matcher.added) and unit.lower() in own and said in own
 
 
 def _begins_owned(prepared: Prepared, match: Match) -> bool:

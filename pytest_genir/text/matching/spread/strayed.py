@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
+from pytest_genir.text.matching.polish.roles import turned_round
 from pytest_genir.text.matching.spread.gathered.everyday_words import GENERIC, words_of
 from pytest_genir.text.matching.spread.polish_families.families import keys
 from pytest_genir.text.matching.spread.polish_families.phrases import does, is_described, names, read_kindred
@@ -47,6 +48,11 @@ _TAKING_MEANS = words(
     " opiekować interesować objąć obejmować stać grozić skutkować płacić zapłacić służyć częstować"
 )
 _FARTHEST = 4
+#: Surnames, which have both forms; `Polska` is none.
+_SURNAME = late(
+    r"(?<=[\w.] )(?<!ul\. )(?<!ulica )(?<!ulicy )(?P<stem>[A-ZĄĆĘŁŃÓŚŹŻ]\w{2,}(?:sk|ck|dzk))"
+    r"(?:(?P<woman>a|iej|ą)|i|iego|iemu|im)\b"
+)
 _REMEMBERED = 4096
 #: `klienta` is whom, and `klient` who, whatever the form of the other.
 _CONSONANTS = tuple("bcćdfghjklłmnńprsśtwzźż")
@@ -61,7 +67,11 @@ def strayed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
 
 
 def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> bool:
-    if prepared.language != "pl" or " " not in phrase:
+    if prepared.language != "pl":
+        return False
+    if _of_the_other_sex(phrase, match):
+        return True
+    if " " not in phrase:
         return False
     places = [prepared.tokens_at(piece) for piece in match.pieces] or [prepared.tokens_at(match)]
     held = frozenset(at for first, last in places for at in range(first, last + 1))
@@ -73,7 +83,7 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
         return True
     if places[-1][1] - places[0][0] > 1 and _turned_round(matcher, phrase, prepared, places[0][0], places[-1][1]):
         return True
-    if _is_means(matcher, phrase, prepared, held):
+    if turned_round(matcher, phrase, match, prepared) or _is_means(matcher, phrase, prepared, held):
         return True
     if _begins_a_clause(phrase, prepared, places[0][0], places[-1][1]):
         return True
@@ -94,6 +104,16 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
     return any(_of_another(prepared, first, last, held) for first, last in places) or any(
         _in_its_place(prepared, one[1], other[0]) for one, other in pairwise(places)
     )
+
+
+def _of_the_other_sex(phrase: str, match: Match) -> bool:
+    """Say whether a surname of a woman is wanted, and that of a man is found, or the contrary: `Zieliński`."""
+    wanted = _SURNAME.search(phrase)
+    if wanted is None:
+        return False
+    woman = wanted["woman"] is not None
+    found = next((each for each in _SURNAME.finditer(match.surface) if each["stem"] == wanted["stem"]), None)
+    return found is not None and (found["woman"] is not None) is not woman
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -30,7 +30,7 @@ zapłacić opłacić uregulować uiścić | rachunek faktura należność czynsz
 wnieść uiścić zapłacić wpłacić | opłata kaucja wadium składka czesne zaliczka wpisowe zadatek
 anulować odwołać | rezerwacja wizyta spotkanie lot zamówienie kurs wycieczka zajęcie termin
 anulować wycofać | zgoda wniosek zamówienie
-podwyższyć podnieść zwiększyć | cena opłata stawka limit pensja wynagrodzenie płaca podatek próg kwota czynsz
+podwyższyć podnieść zwiększyć | dawka cena opłata stawka limit pensja wynagrodzenie płaca podatek próg kwota czynsz
   temperatura
   podatek składka zasiłek świadczenie emerytura kara poziom jakość
 obniżyć zmniejszyć zredukować | cena opłata stawka limit pensja wynagrodzenie płaca podatek próg kwota czynsz

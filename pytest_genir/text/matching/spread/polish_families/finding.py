@@ -47,7 +47,7 @@ _LIGHT_VERBS = words(
     "być mieć zostać zostawać znajdować mieścić odbywać odbyć prowadzić oferować zapewniać zapewnić zapraszać prosić"
     " zalecać zalecić polecać radzić pamiętać próbować spróbować wystarczyć wystarczać móc musieć chcieć należeć trwać"
     " dokonać dokonywać wykonać wykonywać przeprowadzić przeprowadzać zajmować zająć istnieć dostać dostawać otrzymać"
-    " otrzymywać korzystać skorzystać przysługiwać obowiązywać proponować organizować przewidywać czekać dać dawać"
+    " otrzymywać korzystać skorzystać przysługiwać obowiązywać proponować organizować przewidywać dać dawać"
     " wynosić liczyć wymagać potrzebować posiadać można trzeba warto wolno obejmować pozostać pozostawać powinien"
     " zachowywać pobierać naliczać doliczać podawać dostępny udzielać udzielić wyrażać wyrazić wypłacać wypłacić"
     " służyć grać stać"

@@ -43,7 +43,10 @@ widok widać widoczny
 poranny rano ranek
 letni lato latem
 zimowy zima zimą
-chory chorować choroba
+chory chorować choroba zachorować
+awaria zepsuć popsuć usterka
+bezpieczeństwo bezpieczny bezpiecznie
+dostępność dostępny
 jedzenie jeść posiłek
 pić napój
 sprzątać porządkować
@@ -60,7 +63,6 @@ wypełniać uzupełniać
 zawiadamiać powiadamiać informować powiadomienie zawiadomienie
 kłopot problem
 pomoc pomagać wsparcie
-awaria usterka
 zepsuty popsuty uszkodzony
 mieszkanie lokal
 lokator najemca
