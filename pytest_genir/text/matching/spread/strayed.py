@@ -13,7 +13,6 @@ from typing import TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.matching.polish.roles import turned_round
 from pytest_genir.text.matching.spread.gathered.everyday_words import GENERIC, words_of
 from pytest_genir.text.matching.spread.polish_families.families import keys
 from pytest_genir.text.matching.spread.polish_families.phrases import does, is_described, names, read_kindred
@@ -73,6 +72,8 @@ def _strays(matcher: Matcher, phrase: str, match: Match, prepared: Prepared) -> 
         return True
     if " " not in phrase:
         return False
+    from pytest_genir.text.matching.polish.roles import turned_round
+
     places = [prepared.tokens_at(piece) for piece in match.pieces] or [prepared.tokens_at(match)]
     held = frozenset(at for first, last in places for at in range(first, last + 1))
     if _owned_subject(prepared, places[0][0], places[-1][1]) or _requires(phrase, prepared, held):
