@@ -24,7 +24,7 @@ FALSE_BY_NAME = (
     r"|nonsens\w*|wymysł\w*|zmyśleni\w+|plotk\w+|plotek|pogłosk\w+|pogłosek|przesąd(?:em|y|ów)?|zabobon\w*|oszustw\w*"
     r"|wyłudzeni\w+|phishing\w*|spam(?:em)?|scam(?:em)?|fake(?:\snews\w*)?|fejk\w*|żart(?:em)?|dowcip(?:em)?|primaaprilis\w*"
     r"|dezinformacj\w+|propagand\w+|manipulacj\w+|teori\w+\sspiskow\w+|nieporozumieni\w+|przekłamani\w+|fikcj\w+"
-    r"|halucynacj\w+|ściem\w+|blef\w*|próba\s(?:oszustwa|wyłudzenia|kradzieży|phishingu))"
+    r"|halucynacj\w+|ściem\w+|blef\w*|bujd\w+|banialuk\w+|bzdet\w*|próba\s(?:oszustwa|wyłudzenia|kradzieży|phishingu))"
 )
 _FALSE_KIND = (
     r"(?:fałszyw|nieprawdziw|błędn|myln|zmyślon|sfabrykowan|zdementowan|obalon|podważon|nieuzasadnion|bezpodstawn|bezzasadn"
@@ -84,6 +84,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
     "pl": _CuesOfFalsehood(
         named=Cue(
             rf"""\b{FALSE_BY_NAME}{_WORDS}{{0,2}}?{_THAT}
+            |\bbłęd(?:em|nie)\s(?:jest|byłoby|było)\s(?:{_THINKS}|twierdz\w+){_WORDS}{{0,2}}{_THAT}
             |\b(?:{FALSE_BY_NAME}|{_FALSE_KIND})\s(?:jest|są|było|byłoby|pozostaje|okazał\w+\ssię){_WORDS}{{0,3}}{_THAT}"""
         ),
         told=Cue(
@@ -98,7 +99,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             |\bnie\s(?:daj\w*|pozwól\w*|dajmy)\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:wmówić|nabrać|zwieść|oszukać|przekonać){_WORDS}{{0,2}}?{_THAT}
             |\bnie\s(?:słysza|pamięta|widzi|przypomina|zauważ|spotka|zna|odnotowa|kojarz|przypuszcza|spodziewa|wyobraża|podejrzewa)\w*{_WORDS}{{0,3}}?,\s(?:jakoby|by|aby|żeby)\s"""
         ),
-        hoped=Cue(rf"\b(?:mam|mamy|miejmy|żywi\w+|wyraż\w+|wyrazi\w+){_WORDS}{{0,2}}?\snadziej\w+{_WORDS}{{0,2}}?{_THAT}|\bpozostaje\s(?:mieć\snadzieję|wierzyć){_THAT}"),
+        hoped=Cue(rf"\b(?:mam|mamy|miejmy|żywi\w+|wyraż\w+|wyrazi\w+){_WORDS}{{0,2}}?\snadziej\w+{_WORDS}{{0,2}}?{_THAT}|\bpozostaje\s(?:mieć\snadzieję|wierzyć){_THAT}|\b(?:licz(?:ę|ymy)(?:\sna\sto)?|ufam(?:y)?){_THAT}"),
         quoted=Cue(
             rf"""\b(?<!wbrew\s)(?:{_SWINDLERS}|{_FALSE_KIND}\s(?!jest|są|to\b)[^\s,;:.!?]+){_WORDS}{{0,3}}?(?:\s{_SAYS}){_WORDS}{{0,4}}?[:,]?\s\Z
             |\b(?<!wbrew\s)(?:mit|przesąd|zabobon|plotka|legenda|teoria\sspiskowa){_WORDS}{{0,2}}?\s{_SAYS}{_WORDS}{{0,2}}?[:,]?\s\Z"""
@@ -107,10 +108,10 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             rf"""[”"»’]?(?:,|[.!?]?\s[–—-]|[?!.](?=[”"»’]?\s(?:to|jest\sto)\b))?[”"»’]?\s(?:to|jest|są|był[aoy]?|było|okazał\w+\ssię|został[aoy]?|zostały|uchodzi\sza|bywa|jest\sto|są\sto|pozostaje)\s
             (?:(?!nie\b)[^\s,;:.!?]+\s){{0,2}}?(?:{FALSE_BY_NAME}|{_FALSE_KIND}|błąd|błędem|pomyłk\w+|absurd\w*)\b
             |[”"»’]?,?\snie\s(?:jest\s(?:to\s)?(?:prawd|zgodn)\w*|(?:ma|mają)\s(?:\w+\s)?(?:podstaw|pokryci|potwierdzeni|oparci|uzasadnieni)\w*|(?:ma|mają)\snic\swspólnego\sz|znajduj\w+\s(?:\w+\s)?(?:potwierdzeni|pokryci|uzasadnieni)\w*|odpowiada\w*\s(?:prawdzie|rzeczywistości)|polega\w*\sna\sprawdzie|potwierdził\w*\ssię)
-            |[”"»’]?,?\smija\w*\ssię\sz\sprawdą"""
+            |[”"»’]?,?\smija\w*\ssię\sz\sprawdą|[”"»’]\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:(?:wy|roz|prze)syła|pisz|dzwoni|podsyła)\w*\s(?:[^\s,;:.!?]+\s)?{_SWINDLERS}\b"""
         ),
         behind=Cue(
-            rf"""(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:co|a|ale|lecz|choć|jednak|tymczasem)\s(?:(?:to|jest|są|było|okazał\w+\ssię|niestety|oczywiście|zwykł\w+|czyst\w+|jedynie|tylko|po\sprostu|wierutn\w+|oczywist\w+)\s){{0,4}}(?:{FALSE_BY_NAME}|(?:fałszyw|nieprawdziw|zmyślon)\w+|nie\sjest\sprawd\w+)\b
+            rf"""(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:co|a|ale|lecz|choć|jednak|tymczasem)\s(?:(?:to|jest|są|było|okazał\w+\ssię|niestety|oczywiście|zwykł\w+|czyst\w+|jedynie|tylko|po\sprostu|wierutn\w+|oczywist\w+)\s){{0,4}}(?:{FALSE_BY_NAME}|(?:fałszyw|nieprawdziw|zmyślon|wyssan|sfabrykowan)\w+|nie\sjest\sprawd\w+)\b
             |(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:a|ale|lecz|choć|jednak)\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:kłam(?:ie|ią|ał\w*|ali)|nie\s(?:ma|mają|miał\w*|mieli)\sracji|się\smyl\w+|myl(?:i|ą|ił\w*|ili)\ssię|mija\w*\ssię\sz\sprawdą|zmyśl\w+)\b
             |[”"»’]?[.,]?[”"»’]?\s[–—-]?\s?(?:tak|jak)\s(?:[^\s,;:.!?]+\s){{0,2}}?{_SAYS}\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:{_SWINDLERS}|{FALSE_BY_NAME})\b"""
         ),

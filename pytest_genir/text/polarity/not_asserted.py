@@ -101,7 +101,7 @@ CUES_OF_FRAMES: Mapping[str, _Framing] = {
         supposed=Cue(
             r"\b(?:załóżmy|przypuśćmy|przyjmijmy|powiedzmy|wyobraź(?:my)?\ssobie|niech\sbędzie|założywszy|zakładając)(?:\s(?:na\schwilę|dla\sprzykładu|na\sprzykład|teraz))?,?\s(?:że\s|iż\s)?"
             r"|\b(?:wycofuj\w+|odwołuj\w+|dementuj\w+|prostuj\w+)\s(?:(?:informacj|wiadomoś|zdani|twierdzeni|słow)\w+,?\s)?(?:że|iż|jakoby)\s"
-            r"|\b(?:skłama\w+|kłami\w+|kłama\w+|zmyśli\w+|udaj\w+|wmawia\w+|łud(?:zi\w*|ź\w*)\ssię|(?:przy)?śniło\s(?:mi\s|jej\s|mu\s|nam\s)?się)(?:\s(?:mi|nam|wszystkim))?,\s(?:że|iż|jakoby)\s"
+            r"|\b(?:skłama\w+|kłami\w+|kłama\w+|zmyśli\w+|udaj\w+|wm(?:ówi|awia)\w+|łud(?:zi\w*|ź\w*)\ssię|(?:przy)?śniło\s(?:mi\s|jej\s|mu\s|nam\s)?się)(?:\s(?:mi|nam|mu|jej|im|wszystkim))?,\s(?:że|iż|jakoby)\s"
             r"|\b(?:fałszyw|nieprawdziw|błędn|myln)\w+\s(?:jest|było|są|była)\s(?:\w+\s)?(?:zdanie|twierdzenie|stwierdzenie|informacja|wiadomość|hasło)(?:,\s(?:że|iż|jakoby)|:)\s?"
             r"|\b(?:skreśl|usuń|wykreśl|skreślon|usunię|wykreślon)\w*\s(?:\w+\s)?(?:zdanie|zapis|punkt|fragment|słowa)\s(?=[„\"])|\bzamiast\s(?:\w+\s)?(?=[„\"])"
         ),

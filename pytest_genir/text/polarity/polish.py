@@ -102,7 +102,7 @@ POLISH = NegationRules(
         "został|została|zostało|zostały zniesiony|zniesiona|zniesione|zlikwidowany|zlikwidowana|zlikwidowane|wycofany|"
         "wycofana|wycofane",
         "~|już|się przestał|przestała|przestało|przestały ~|już być|obowiązywać|przysługiwać|działać|istnieć",
-        "~|już|niedawno|całkowicie zniesiono|zlikwidowano|wycofano|uchylono|odwołano|zaniechano",
+        "~|już|niedawno|całkowicie zniesiono|zlikwidowano|wycofano|uchylono|odwołano|zaniechano|cofnięto",
         "to nieprawda|błąd|mit|fałsz|pomyłka",
         "~|na|w ~|razie|tym|takim ~|przypadku|wypadku odpada|odpadają",
         "~|ci|panu|pani|się|tu ~|się|tu ~|tu nie ~|się przyda|przydadzą|przydaje",
@@ -148,7 +148,7 @@ POLISH = NegationRules(
         r"|zakaz(?:uje|ują|ujemy|ano|ał|ała|ało)|odmawia(?:my|ją)?|odmówi(?:ono|ł|ła|li|liśmy)|znosi(?:my)?|znieśliśmy"
         r"|znie(?:siono|sie|siemy|śli|sły)|z?likwid(?:owano|owaliśmy|ował|owała|ujemy|uje)|wycofa(?:no|liśmy)|wycofujemy"
         r"|zaprzesta(?:no|liśmy|ł|ła|li)|zaniecha(?:no|liśmy)|odeszliśmy|uchyl(?:ono|iła|ił)|odwoła(?:no|liśmy)"
-        r"|zawie(?:szono|siliśmy)|odstąpi(?:ono|liśmy)|odstępujemy"
+        r"|zawie(?:szono|siliśmy)|cofn(?:ięto|ął|ęła|ęli|ęliśmy)|odstąpi(?:ono|liśmy)|odstępujemy"
     ),
     entries=phrases(
         "nie",

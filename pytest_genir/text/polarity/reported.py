@@ -221,7 +221,7 @@ _POLISH = _Cues(
     ),
     contrast=Cue(
         r"""\b(?:ale|lecz|jednak|tymczasem|w\spraktyce|okazał\w+\ssię|w\srzeczywistości|tak\snaprawdę|w\sistocie|faktycznie|nieprawd\w+|błędn\w+|fałszyw\w+|mylą\ssię|myli\ssię|nie\sjest\s(?:to\s)?prawd\w+|tak\snie\sjest|niesłuszn\w+
-        |nieaktualn\w+|literówk\w+|pomyłk\w+|błąd|trzymać|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest|ostateczn\w+|finaln\w+|w\skońcu|w\snow\w+|aktualn\w+|(?:powinno|miało)\sbyć|okazuje\ssię|a\sto(?=\s)|(?<=,\s)będzie|(?:po\sczym|któr(?:y|ą|e|ych))\s(?:[^\s,]+\s){0,3}?(?:zmieni|cofn|odwoł|wycof|uchyl|zrezygn|przełoż|obniż|podwyż|unieważn)\w+)\b"""
+        |nieaktualn\w+|literówk\w+|pomyłk\w+|błąd|trzymać|właściw\w+|prawidłow\w+|poprawn\w+|mit|mitem|co\snie\sjest|ostateczn\w+|finaln\w+|w\skońcu|w\snow\w+|aktualn\w+|(?:powinno|miało)\sbyć|okazuje\ssię|wymaga\s(?:korekty|sprostowania|poprawki)|a\sto(?=\s)|(?<=,\s)będzie|(?:po\sczym|któr(?:y|ą|e|ych))\s(?:[^\s,]+\s){0,3}?(?:zmieni|cofn|odwoł|wycof|uchyl|zrezygn|przełoż|obniż|podwyż|unieważn)\w+)\b"""
     ),
     hoped=Cue(
         r"""\b(?:(?:liczy(?:sz|my|cie|ł\w*)?|licząc\w*)\s(?:pan\s|pani\s|państwo\s)?na|chciał\w*|chc(?:e|esz|ą|emy|ecie)|marzy\w*|oczekuj\w+|spodziewa\w*|(?:mają?|masz|mam)\s(?:\w+\s)?nadziej\w+|życzy\w*|prosi(?:sz|ł\w*|cie)?\s(?:pan\s|pani\s|państwo\s)?o)\b"""

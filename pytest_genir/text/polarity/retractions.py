@@ -46,8 +46,8 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         rf"""{_LEADS_PL}{{0,3}}
         \b(?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
         |(?:to|tak)\s(?:by[łl][oaiy]?|bywało)\s(?:dawniej|kiedyś|niegdyś|wcześniej|do\s(?:zeszł|ubiegł|niedawna|\d{{4}}|końca)|w\s(?:zeszł|ubiegł|poprzedni)|(?:w\s)?rok\w?\s(?:temu|\d{{4}})|(?:\w+\s)?lata?\stemu|przed\s)
-        |(?:(?:mała|drobna|ważna|jeszcze\sjedna|szybka)\s)?(?:sprostowanie|poprawka|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|errata)\b|sprostuję|prostuję|poprawiam(?:\ssię)?|koryguję|pomyłka|pomylił[ea]m\ssię|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy|zapamięt|zrozumi)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij(?:cie|my)?\so\stym|o\stym\szapomnij(?:cie|my)?|proszę\s(?:o\stym\s)?(?:zapomnieć|zignorować|nie\sbrać\stego\spod\suwagę)|proszę\s(?:to|tego)\s(?:zignorować|pominąć|nie\sliczyć)
-        |muszę\s(?:się\s|to\s|jednak\s){{0,2}}(?:poprawić|sprostować|skorygować|odwołać|cofnąć|wycofać)|(?:a\s|ale\s)?(?:powinno|winno)\sbyć\b(?!\s(?:dobrze|ok|łatw|trudn))|chodziło\s(?:mi\s)?o\b|miał[ea]m\sna\smyśli|nieaktualne\b|nie\ssłuchaj(?:cie)?\smnie|zmieniam\szdanie|wkradł\w*\ssię\s(?:\w+\s)?(?:błąd|literówka|pomyłka)|uwaga,?\sbłąd
+        |(?:(?:mał|drobn|ważn|szybk|krótk|niewielk|istotn|kolejn|konieczn|jeszcze\sjedn)[aey]\s)?(?:sprostowanie|poprawka|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|errata)\b|sprostuję|prostuję|poprawiam(?:\ssię)?|koryguję|pomyłka|pomylił[ea]m\ssię|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy|zapamięt|zrozumi)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij(?:cie|my)?\so\stym|o\stym\szapomnij(?:cie|my)?|proszę\s(?:o\stym\s)?(?:zapomnieć|zignorować|nie\sbrać\stego\spod\suwagę)|proszę\s(?:to|tego)\s(?:zignorować|pominąć|nie\sliczyć)
+        |muszę\s(?:się\s|to\s|jednak\s){{0,2}}(?:poprawić|sprostować|skorygować|odwołać|cofnąć|wycofać)|(?:a\s|ale\s)?(?:powinno|winno)\sbyć\b(?!\s(?:dobrze|ok|łatw|trudn))|chodziło\s(?:mi\s)?o\b|miał[ea]m\sna\smyśli|(?:już\s)?nieaktualne\b|(?:wy)?skreślam\b|anuluję\b|(?:niestety,?\s)?(?:ta|powyższa|poprzednia)\s(?:informacja|wiadomość|wieść)\s(?:\w+\s)?(?:(?:się\s)?nie\s(?:potwierdz|jest|odpowiada)|okazał|jest\s(?:już\s)?(?:nieaktualn|fałszyw|nieprawdziw|błędn))\w*|nie\ssłuchaj(?:cie)?\smnie|zmieniam\szdanie|wkradł\w*\ssię\s(?:\w+\s)?(?:błąd|literówka|pomyłka)|uwaga,?\sbłąd
         |(?:niestety\s|jednak\s|właśnie\s){{0,2}}został[aoy]?\s(?:\w+\s)?(?:odwołan|anulowan|unieważnion|cofnięt|uchylon|wycofan|skasowan)\w*(?=\s*(?:[.,;!]|\Z))
         |(?:a\s)?właściwie\s(?:nie|jednak)|żart(?:uję|ował[ea]m)|to\s(?:był\s|tylko\s)?żart\b|(?:to|ta|ten|te)\s(?:(?:akurat|jednak|tylko|chyba|jest)\s)?(?:dotyczy|dotyczą|odnosi\ssię\sdo|jest\sdla)\s(?:(?:tylko|jednak|akurat)\s)?inn\w+
         |nie,\s(?:jednak|zaraz|wróć|chwila|moment)|(?:a\s)?jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:]|(?<=ach\s)nie,|(?<=\sa\s)nie,|(?<=oj\s)nie,|(?<=och\s)nie,|(?<=chwila,\s)nie\b|(?<=zaraz,\s)nie\b|(?<=moment,\s)nie\b)"""
@@ -59,7 +59,7 @@ _ANOTHER: Mapping[str, Cue] = {
         r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again))\b"""
     ),
     "pl": Cue(
-        rf"""{_LEADS_PL}{{0,2}}\b(?:(?:sprawdził[ea]m|sprawdzam|zerkn(?:ąłem|ęłam)|zajrzał[ea]m)\s(?:to\s|tam\s)?(?:jeszcze\sraz|ponownie|raz\sjeszcze|dokładniej)\b|po\s(?:ponownym\s)?sprawdzeniu\b|(?:nie|przepraszam|tfu|sorry|pardon),\s
+        rf"""{_LEADS_PL}{{0,2}}\b(?:(?:sprawdził[ea]m|sprawdzam|zerkn(?:ąłem|ęłam)|zajrzał[ea]m)\s(?:to\s|tam\s)?(?:jeszcze\sraz|ponownie|raz\sjeszcze|dokładniej)\b|po\s(?:ponownym\s)?sprawdzeniu\b|(?:nie|przepraszam|tfu|sorry|pardon|stop|czekaj|zaraz|moment|chwila|ups),\s(?!jednak\b)
         |(?:aktualizacja|edycja|edit|update|zmiana(?:\splan\w+|\sterminu)?):\s|(?:zaraz|chwila|moment),?\sjednak\s|(?:a\s|ale\s)?miał[oa]\sbyć\s|(?:to\s)?znaczy\s|a\sdokładniej\s|przepraszam\sza\s(?!wcześniejsz|poprzedni)(?:\w+\s)?(?:pomyłkę|błąd|zamieszanie)[,:.!–—\s]+(?=\S))"""
     ),
 }  # fmt: skip
@@ -75,7 +75,9 @@ _INSTEAD: Mapping[str, Cue] = {
 }  # fmt: skip
 #: Right behind the phrase: something else has taken its place.
 _REPLACED: Mapping[str, Cue] = {
-    "pl": Cue(r"\s(?:został[aoy]?\s)?(?:zastąpion|zmienion|zamienion|przełożon|podmienion)[oyae]\s(?:przez|na|do)\s")
+    "pl": Cue(
+        r",\s(?:po\sczym|a\s(?:potem|później)|następnie|potem|później)\s(?:[^\s,]+\s){0,2}?(?:przesuni|przełoż|zmieni|przenies|podnies|podwyż|obniż|skróc|wydłuż)\w*\s(?:na|do)\s|\s(?:został[aoy]?\s)?(?:zastąpion|zmienion|zamienion|przełożon|podmienion)[oyae]\s(?:przez|na|do)\s"
+    )
 }
 #: ... or takes it, where the second of these stands in front.
 _TAKES_ITS_PLACE = late(r",\s(?:a\s|ale\s)?(?:jest|będzie|są|ma\sbyć)\s|\s(?:na|przez|do)\s|\s?(?:→|->|⇒|=>)\s?")

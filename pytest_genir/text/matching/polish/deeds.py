@@ -119,7 +119,8 @@ _FORBIDDEN = late(
 )
 _FORBIDS = (
     "nie wolno", "nie można", "nie należy", "nie powinno się", "zabrania się", "zakaz", "zabronione jest",
-    "niedozwolone jest", "zakazane jest", "prosimy nie", "proszę nie", "nie zezwala się na", "nie zezwalamy na",
+    "niedozwolone jest", "zakazane jest", "prosimy nie", "proszę nie", "zabraniać", "zakazywać",
+    "nie zezwala się na", "nie zezwalamy na",
 )  # fmt: skip
 _NOT_NEEDED = late(
     rf"(?P<thing>{_WORD}(?: {_WORD})?) nie (?:jest|są) (?:potrzebn|wymagan|konieczn|niezbędn|obowiązkow)(?:y|a|e|i)\Z"
@@ -149,7 +150,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{verb} {how['how']}", lemma=verb, cases=True)
     doing = _INFINITIVE_FIRST.match(phrase)
     if doing:
-        for noun in _nouns_of_any(matcher, doing["verb"]):
+        for noun in nouns_of_any(matcher, doing["verb"]):
             yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
     last = _HOW_LAST.match(phrase)
     verb = verb_of(matcher, last["noun"]) if last else None
@@ -158,7 +159,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{verb} {adverb}", lemma=verb, cases=True)
     must = _MUST.match(phrase)
     if must:
-        nouns = _nouns_of_any(matcher, must["verb"])
+        nouns = nouns_of_any(matcher, must["verb"])
         for deed in (must["verb"], *nouns):
             for please in ("prosić", "proszę"):
                 yield Equivalent(f"{please} o {deed}{must['rest']}", lemma=please, cases=True)
@@ -179,7 +180,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if ours:
         infinitive = matcher.phrase(ours["verb"]).shown[0]
         yield Equivalent(f"{ours['rest'].strip()} jest {infinitive}", lemma=infinitive, inside=_ARE_DONE, cases=True)
-        for noun in _nouns_of_any(matcher, ours["verb"]):
+        for noun in nouns_of_any(matcher, ours["verb"]):
             offered = Equivalent(f"{noun}{ours['rest']}", lemma=noun, after=_OFFERED, cases=True)
             yield offered
             yield offered._replace(after=None, behind=_GOES_ON)
@@ -233,7 +234,7 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
                 yield Equivalent(said, lemma=lemma_of(matcher, way), cases=True)
     not_ours = _NOT_OURS.match(phrase)
     if not_ours:
-        for noun in _nouns_of_any(matcher, not_ours["verb"]):
+        for noun in nouns_of_any(matcher, not_ours["verb"]):
             said = f"{noun}{not_ours['rest']}"
             for does in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
                 yield Equivalent(f"nie {does} {said}", needs=_NOT, lemma=does, inside=_NOW, cases=True)
@@ -264,11 +265,11 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"nie {verb} {voiced['thing']}{voiced['rest']}", lemma=verb, cases=True)
     needed = _NEED_NOT_DO.match(phrase)
     if needed:
-        for noun, need in product(_nouns_of_any(matcher, needed["verb"]), _NEEDED):
+        for noun, need in product(nouns_of_any(matcher, needed["verb"]), _NEEDED):
             said = f"{noun} nie jest {need}{needed['rest']}"
             yield Equivalent(said, needs=_NOT, lemma=lemma_of(matcher, need))
         if not needed["rest"]:
-            for noun in _nouns_of_any(matcher, needed["verb"]):
+            for noun in nouns_of_any(matcher, needed["verb"]):
                 yield from said_of(matcher, "needless", noun)
     needless = _NOT_NEEDED.match(phrase)
     if needless:
@@ -307,7 +308,7 @@ def _adverbs(adjective: str) -> Iterator[str]:
     yield from (way for way in BY_FIXED.get(adverb, ()) if way != adverb)
 
 
-def _nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
+def nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:
     """Return the nouns that name the deed of a verb, whichever of its readings it is."""
     lemmas = sorted(matcher.phrase(verb).sets[0])
     known = dict.fromkeys(noun for lemma in lemmas for noun in _VERBS.get(lemma, ()))

@@ -17,6 +17,7 @@ from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.matching.polish.bounds import bounds
 from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone, verb_of
+from pytest_genir.text.matching.polish.denied_ways import denied_ways
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.forms import days_of_month, forms
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
@@ -187,6 +188,7 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
 
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _denied(phrase)
+    yield from denied_ways(matcher, phrase)
     yield from not_done(phrase)
     yield from undone(matcher, phrase)
     yield from other_ways(matcher, phrase)
@@ -203,6 +205,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield other._replace(needs=other.needs | way.needs, inside=way.inside)
     yield from _twice_denied(phrase)
     yield from twice_denied(phrase)
+    yield from denied_ways(matcher, phrase)
     yield from _only_before(phrase)
     free = _FREE_FOR.match(phrase)
     if free:

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
 from pytest_genir.text.matching.polish.conditions import find_conditions
+from pytest_genir.text.matching.polish.denied_ways import find_object_first
 from pytest_genir.text.matching.polish.linked import Finds, find_linked
 from pytest_genir.text.matching.spread.polish_families.phrases import names
+from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
 from pytest_genir.text.vocabulary import words
@@ -68,6 +70,11 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _elsewhere_instead(matcher, phrase, prepared, finds)
         yield from _by_the_other(matcher, phrase, prepared, finds)
+    if not prepared.written.isdisjoint(_NEGATIONS):
+        yield from find_object_first(phrase, prepared)
+        yield from _of_another_kind(matcher, phrase, prepared, finds)
+        yield from _not_only(matcher, phrase, prepared, finds)
+        yield from _denied_twice(matcher, phrase, prepared, finds)
     signed = _BY_SIGN.match(phrase)
     if signed:
         below = (signed["sign"] or signed["behind"]).lower() == "ujemn"
@@ -78,9 +85,59 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
         yield from _of_the_excepted(matcher, phrase, prepared, finds)
 
 
+#: `nie tylko dzieci, lecz także dorośli`.
+_ALSO = late(
+    r"(?P<before>(?:[^\W\d_]+\s){0,3})nie\stylko\s(?P<one>[^,.;:!?()\n]{2,50}),\s(?:ale|lecz)\s(?:(?:także|również|też|i)\s){0,2}"
+    r"(?P<other>[^,.;:!?()\n]{2,50})",
+    2,
+)
+_UNTRUE = late(
+    r"\b(?:nie\s(?:jest|było)\s(?:prawdą|tak)|nieprawd[aą](?:\sjest)?|nie\smo(?:żna|gę)\spowiedzieć|to\snie\stak"
+    r"|nikt\snie\s(?:mówi|twierdzi|powiedział)|mitem\sjest|to\smit),\s(?:że|iż|jakoby)\s(?P<said>[^,.;:!?()\n]+)",
+    2,
+)
+_NOT_ONCE, _NOT_IN_ONE = late(r"(?<![^\W_])nie\s", 2), late(r"(?:(?<=\sjest\s)|(?<=\ssą\s))nie(?=\w{4,})", 2)
+#: `nie mąka pszenna, lecz żytnia`.
+_OTHER_KIND = late(
+    r"\bnie\s(?:(?:w|z|na|do|od|o|po|przy)\s)?(?P<thing>[^\W\d_]{3,})\s[^\W\d_]{3,},?\s(?:lecz|ale|tylko|a)\s"
+    r"(?P<other>[^\W\d_]{3,})(?=\s*[.,;!?)\n]|\s*\Z)",
+    2,
+)
+_NEGATIONS = words("nie nieprawda nieprawdą mit mitem")
 _EXCEPTING = words("wyjątek oprócz prócz poza")
 #: Behind a denial one of these says what is so instead, or of whom.
 _OPPOSING = words("lecz ale tylko a natomiast zaś")
+
+
+def _of_another_kind(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield the thing that is of another kind than is denied: `nie mąka pszenna, lecz żytnia`."""
+    for found in _OTHER_KIND.finditer(prepared.text):
+        own = matcher.prepare(f"{found['thing']} {found['other']}")
+        if is_adjective(own.shown[-1]) and _stands(matcher, phrase, own, finds):
+            yield _place(prepared, found.start("other"), found.end("other"))
+
+
+def _not_only(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield what is so of the second, too: `kurs niemieckiego` in "nie tylko kurs angielskiego, ale i niemieckiego"."""
+    for found in _ALSO.finditer(prepared.text) if "tylko" in prepared.written else ():
+        own = matcher.prepare(f"{found['before']}{found['one']} i {found['other']}")
+        if _stands(matcher, phrase, own, finds):
+            yield _place(prepared, found.start(), found.end())
+
+
+def _denied_twice(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield what is so as it is not so that it is not: `Jan przyszedł` in "nie jest prawdą, że Jan nie przyszedł"."""
+    for found in _UNTRUE.finditer(prepared.text):
+        said, denied = _NOT_ONCE.subn("", found["said"])
+        if not denied:  # `nieprawda, że praca jest niepłatna`
+            said, denied = _NOT_IN_ONE.subn("", found["said"])
+        if denied == 1 and _stands(matcher, phrase, matcher.prepare(said), finds):
+            yield _place(prepared, found.start(), found.end())
+
+
+def _tokens(prepared: Prepared, start: int, end: int) -> tuple[int, int]:
+    held = [at for at, (begin, close) in enumerate(prepared.spans) if start <= begin and close <= end]
+    return held[0], held[-1]
 
 
 def _by_its_sign(matcher: Matcher, thing: str, prepared: Prepared, *, below: bool) -> Iterator[Match]:
@@ -171,5 +228,4 @@ def _stands(matcher: Matcher, phrase: str, own: Prepared, finds: Finds) -> bool:
 
 
 def _place(prepared: Prepared, start: int, end: int) -> Match:
-    held = [at for at, (begin, close) in enumerate(prepared.spans) if start <= begin and close <= end]
-    return prepared.match(held[0], held[-1])
+    return prepared.match(*_tokens(prepared, start, end))

@@ -105,6 +105,7 @@ OF_THINGS = {
 > nie (pobierać naliczać doliczać przewidywać ponosić zapłacić) {}
 > nie ma {}
 > brak {}
+> jest bez {}
 """,
     "lacking": """
 = {} nie ma
@@ -112,6 +113,8 @@ OF_THINGS = {
 = brak {}
 = nie (mieć posiadać dysponować) {} | now
 > nie (udzielać oferować zapewniać) {} | now
+> zabraknąć {}
+> jest bez {}
 > nie (zainstalować zamontować wybudować zbudować przewidzieć) {}
 """,
     "called off": """

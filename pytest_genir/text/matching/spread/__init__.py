@@ -69,7 +69,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     judged: list[tuple[int, int]] = []
     for match in _find_apart(matcher, phrase, prepared):
         judged.append((match.start, match.end))
-        if not crosses(match, prepared):
+        if not crosses(match, prepared) and not _denies_in_the_next(match):
             yield match
     if prepared.language == "pl" and ": " in phrase:
         from pytest_genir.text.matching.polish.labels import find_labelled
@@ -90,6 +90,11 @@ def _find_in_any_case(matcher: Matcher, phrase: str, prepared: Prepared) -> Iter
     for match in _find_units(matcher, phrase, prepared, cases=True):
         if not _begins_owned(prepared, match):
             yield match
+
+
+def _denies_in_the_next(match: Match) -> bool:
+    """Say whether a Polish thing stands in one clause and a denial in the next: "zna język, nie zna przepisów"."""
+    return ", nie " in match.surface and match.surface.count(",") == 1 and match.lemmas.split(" ").count("nie") == 1
 
 
 def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
