@@ -83,6 +83,8 @@ def test_signs_are_said_in_words(language: str, phrase: str, answer: str) -> Non
         ("pl", "a < b", "Zakładamy, że a > b."),
         ("en", "a < b", "We assume that a > b."),
         ("pl", "a < b", "Z założenia a jest większe od b."),
+        ("pl", "x > 4", "Alarm włącza się, gdy x jest mniejsze niż 4."),
+        ("pl", "t > 100", "Alarm włącza się, gdy t jest mniejsze od 100."),
         ("pl", "a < b", "Z założenia b jest mniejsze od a."),
         ("pl", "a < b", "Z założenia a nie jest mniejsze od b."),
         ("pl", "x > 4", "Warunek jest spełniony, gdy x jest większe od 5."),

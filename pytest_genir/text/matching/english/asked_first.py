@@ -17,6 +17,11 @@ _TOLD = late(
     2,
 )
 _BARE = late(r"(?P<helps>can|must|may|should)\s(?P<rest>(?!not\b|never\b|be\b)[a-z].*)", 2)
+_EXISTS = late(
+    r"there\s(?:is|are)\s(?P<thing>(?!no\b|not\b)[a-z]+(?:\s[a-z]+){0,3})"
+    r"|(?P<what>(?:an?\s)?[a-z]+(?:\s[a-z]+){0,2})\sexists?",
+    2,
+)
 _IN_A_QUESTION = late(r"[^.;!?\n]{0,80}\?")
 _WHO = ("you", "i", "we", "one")
 
@@ -30,6 +35,10 @@ def asked_first(phrase: str) -> Iterator[Equivalent]:
         others = ("i", "we") if who.lower() == "you" else ()
         for each in (who, *others):
             yield Equivalent(f"{told['helps']} {each} {told['rest']}", behind=_IN_A_QUESTION, plain=True)
+    there = _EXISTS.fullmatch(phrase)
+    if there:
+        yield Equivalent(f"is there {there['thing'] or there['what']}", behind=_IN_A_QUESTION, plain=True)
+        yield Equivalent(f"are there {there['thing'] or there['what']}", behind=_IN_A_QUESTION, plain=True)
     if bare:
         yield from (
             Equivalent(f"{bare['helps']} {who} {bare['rest']}", behind=_IN_A_QUESTION, plain=True) for who in _WHO

@@ -44,6 +44,8 @@ _ONLY_BEHIND = late(r"(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon
 _LACKING = late(r"(?P<front>(?:[a-z]+\s){0,3})without\s(?P<thing>(?:an?\s|any\s)?[a-z]+(?:\s[a-z]+)?)", re.I)
 _HAVING_IT = ("having", "needing", "holding", "getting", "showing", "buying", "using", "paying")
 _IF_IT = late(r"(?P<what>[a-z]+(?:\s[a-z]+){0,4})\sif\s(?P<if>it\s[a-z]+|you\s.+)", re.I)
+_IF_FIRST = late(r"if\s(?P<if>(?:it|you|there)\s[^,]+),\s(?P<what>[a-z]+(?:\s[a-z]+)?)", re.I)
+_NOT_DENIED = r"(?:(?!\b(?:not|never|no)\b|n['’]t\b)[^.;!?\n]){0,60}?"
 _ONE_SENTENCE = late(r"\A[^.;!?\n]+\Z", re.S)
 _MUST_DO = late(
     r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})"
@@ -86,6 +88,10 @@ def conditions(phrase: str) -> Iterator[Equivalent]:
     rains = _IF_IT.fullmatch(phrase)
     if rains:  # `should it rain, the concert moves indoors`
         yield Equivalent(f"should {rains['if']} {rains['what']}", plain=False, inside=_ONE_SENTENCE)
+    fronted = _IF_FIRST.fullmatch(phrase)
+    if fronted:  # ... and with the condition in front: `if it rains, indoors`
+        what = re.compile(rf"{_NOT_DENIED}\b{re.escape(fronted['what'])}\b", re.IGNORECASE)
+        yield Equivalent(f"should {fronted['if']}", behind=what, plain=True)
     yield from _without(phrase)
 
 

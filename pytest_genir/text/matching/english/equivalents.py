@@ -32,6 +32,7 @@ from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.restrictions import restrictions
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
+from pytest_genir.text.matching.english.told_by_time import told_by_time
 from pytest_genir.text.matching.english.turns import turned_round
 from pytest_genir.text.matching.english.twice_denied import twice_denied
 from pytest_genir.text.matching.english.words_left_out import elided
@@ -201,6 +202,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(entry, inside=_COLON)
     yield from elided(phrase)
     yield from added(phrase)
+    yield from told_by_time(phrase)
     yield from figures(phrase)
     yield from codes(phrase)
     yield from dimensions(phrase)

@@ -1,4 +1,7 @@
-"""Signs that Polish says in words, and short forms it writes out: `a < b`, `plus 4 dioptrie`, `sygn. akt II K 1/20`."""
+"""Signs that Polish says in words, and short forms it writes out: `a < b`, `plus 4 dioptrie`, `sygn. akt II K 1/20`.
+
+The number of a step says what comes first, and the last day of a month is its 30th or 31st.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,15 @@ _PLUS = late(r"(?P<before>(?:[^\W\d_]+ ){0,3}?)plus (?P<rest>\d.*)\Z", 2)
 _SIGNED = late(r"\+\s?\d")
 _SIGN_IN_FRONT = late(r"\+\s?\Z")
 _FILE = late(r"sygn(?:atura|\.)?(?: akt)? (?P<number>[IVXLC]+ [A-Z].*|\S*\d\S*)\Z", 2)
+#: The first of the steps of a list.
+_FIRST = late(r"(?:najpierw|w pierwszej kolejności|na początek) (?P<deed>[^\W\d_]{3,} .+)\Z", 2)
+_FIRST_STEP = late(
+    r"(?:\A|\n)[\s>*_#-]*(?:1\s?[.)]|krok\s(?:1|pierwszy)\s?[.:–—-]|po\spierwsze,?)"
+    r"[\s*_]*(?:proszę\s|należy\s|trzeba\s)?\Z",
+    2,
+)
+_MONTHS_OF_31 = "stycznia|marca|maja|lipca|sierpnia|października|grudnia"
+_MONTH_END = late(rf"\b(?:31 (?P<long>{_MONTHS_OF_31})|30 (?P<short>kwietnia|czerwca|września|listopada))(?!\w)", 2)
 _NUMBER_OF = late(r"(?P<name>(?:numer|telefon) [^\W\d_]{4,}) (?P<number>\d{2,6})\Z", 2)
 
 
@@ -22,11 +34,11 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
     if compared:
         one, other = compared["one"], compared["other"]
         ways = (_SMALLER, _GREATER) if compared["sign"] == "<" else (_GREATER, _SMALLER)
-        for than in ("od", "niż"):
-            needs = frozenset((than,))
+        for than in ("od", "niż"):  # in this order alone: `a większe od b` is not `b większe od a`
             for being in ("jest ", ""):
-                yield from (Equivalent(f"{one} {being}{word} {than} {other}", needs=needs) for word in ways[0])
-                yield from (Equivalent(f"{other} {being}{word} {than} {one}", needs=needs) for word in ways[1])
+                said = [f"{one} {being}{word} {than} {other}" for word in ways[0]]
+                said += [f"{other} {being}{word} {than} {one}" for word in ways[1]]
+                yield from (Equivalent(way, needs=frozenset((than,)), plain=True, together=True) for way in said)
     plus = _PLUS.match(phrase)
     if plus:
         yield Equivalent(f"{plus['before']}{plus['rest']}", inside=_SIGNED)
@@ -36,6 +48,12 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
     if file:
         yield Equivalent(f"sygnatura {file['number']}", lemma="sygnatura")
         yield Equivalent(f"sygnatura akt {file['number']}", lemma="sygnatura")
+    first, end = _FIRST.match(phrase), _MONTH_END.search(phrase)
+    if first:
+        yield Equivalent(first["deed"], after=_FIRST_STEP)
+    if end:
+        last_day = f"{phrase[: end.start()]}ostatni dzień {end['long'] or end['short']}{phrase[end.end() :]}"
+        yield Equivalent(last_day, needs=frozenset(("dnia",)), cases=True)
     number = _NUMBER_OF.match(phrase)
     if number:
         yield Equivalent(f"{number['number']} to {number['name']}", needs=frozenset(("to",)))

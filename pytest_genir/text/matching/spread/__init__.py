@@ -117,12 +117,14 @@ def _find_apart(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
     if prepared.language == "en":
         from pytest_genir.text.matching.english.equivalents import equivalents
         from pytest_genir.text.matching.english.hours import find_hours
+        from pytest_genir.text.matching.english.set_right import find_set_right
         from pytest_genir.text.matching.english.states import find_states
         from pytest_genir.text.matching.english.verb_left_out import find_gapped
         from pytest_genir.text.matching.spread.set_out.finding import find_set_out
 
         yield from find_states(matcher, phrase, prepared)
         yield from find_hours(matcher, phrase, prepared)
+        yield from find_set_right(matcher, phrase, prepared, find_spread)
         yield from find_gapped(matcher, phrase, prepared)
         yield from find_set_out(matcher, phrase, prepared)
         for way in equivalents(phrase):
