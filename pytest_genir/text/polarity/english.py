@@ -89,6 +89,7 @@ ENGLISH = NegationRules(
     ),
     untrue=words("untrue false wrong myth incorrect"),
     conditions=words("if unless until when whoever anyone"),
+    conditioning=words("if when whenever unless provided providing once assuming"),
     list_closers=words("or nor"),
     denying=Predicates(
         "is|are|was|were|will|be not|n't|t|longer ~|be|longer " + _SO_OR_DONE,

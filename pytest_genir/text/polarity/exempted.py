@@ -37,7 +37,7 @@ _THROUGH = late(
 )
 CUES_OF_EXCEPTIONS: Mapping[str, _Exceptions] = {
     "en": _Exceptions(
-        out=Cue(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor)"),
+        out=Cue(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor|(?:(?<=thing\s)|(?<=body\s)|(?<=one\s)|(?<=where\s)|(?<=none\s)|(?<=all\s))save)"),
         beside=Cue(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|(?:(?<=thing\s)|(?<=body\s)|(?<=yone\s)|(?<=where\s)|(?<=none\s))but|bar)"),
         behind=Cue(r",?\s(?:is\s|are\s|being\s)?(?:the\s(?:only\s|sole\s|one\s)?exceptions?|excepted|excluded|exempted|aside)\b(?!\sfrom)"),
         negated=Cue(r"\b(?:no|not|nothing|none|nobody|no\sone|never|neither|nowhere|cannot|closed|forbidden|prohibited)\b|n['’]t\b"),

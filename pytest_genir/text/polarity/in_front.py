@@ -40,6 +40,11 @@ class NegationsInFront(ClauseReader):
     def denied(self, first: int, last: int) -> int | None:
         """Return where the negation begins under which a phrase stands."""
         rules = self.rules
+        if (
+            self.words[first] in rules.conditioning
+            and self.clauses.word(first - 1) not in {"t"} | rules.main | rules.only
+        ):
+            return None  # `don't take it if you are pregnant`
         begin, separator = self.clauses.begin(first)
         own = any(word in rules.main for word in self.words[first : last + 1])
         negations = [

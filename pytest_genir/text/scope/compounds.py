@@ -54,6 +54,7 @@ def names_the_next(phrase: str, matcher: Matcher, match: Match, prepared: Prepar
         return None
     # one thing does not `limit`, it limits: `no fee limit`
     bare = none and not prepared.tokens[last].endswith("s") and word in prepared.sets[at] and not word.endswith("s")
+    bare = bare or (none and prepared.tokens[last].endswith("ing") and word.endswith("s") and not word.endswith("ss"))
     if not (bare or (VERBS.isdisjoint(prepared.sets[at]) and _is_noun(prepared, last))):
         return None
     own = frozenset[str]().union(*matcher.phrase(phrase).sets)

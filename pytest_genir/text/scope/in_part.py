@@ -80,6 +80,7 @@ _RULES = {
             r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b"
             r"|\b(?:nobody|no\sone|no-one|none)\s(?:\w+\s){0,2}?(?:seriously|badly|fatally|critically|severely|gravely|heavily)\b"
             r"|\b(?:not|\w+n['’]t)\s(?:be\s|been\s)?(?:seriously|badly|fatally|critically|severely|gravely)\b"
+            r"|\b(?:not|\w+n['’]t)\s(?:only|just|merely|simply|solely)\b"
             r"|\b(?:usually|mostly|typically|in\smost\scases|for\sthe\smost\spart|more\soften\sthan\snot)\b",
             2,
         ),

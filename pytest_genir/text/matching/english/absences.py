@@ -19,7 +19,7 @@ NOT = r"(?:\s?not|n['’]t)"
 #: They change nothing between a negation and what it denies.
 STILL = (
     r"(?:\s(?:ever|yet|currently|normally|usually|generally|actually|even|simply|really|so far|at present|presently|now"
-    r"|at any time|itself|themselves|himself|herself|to date))?"
+    r"|at any time|itself|themselves|himself|herself|to date)|(?:\sbe)?\s(?:held|considered|deemed|classed\sas|regarded\sas|seen\sas|thought))?"
 )
 NOBODY = (
     r"(?:(?:nobody|no[\s-]one|none)(?:\s(?:else|of\s(?:them|us|those\s\w+)))?|not\s(?:one|a\ssingle)\s(?:person|soul|man\sor\swoman)|no\s(?:people|persons?)"
@@ -39,7 +39,7 @@ _NARROWS = r"|on|by|for|from|to|without|until|till|before|after|unless|during|wi
 BEHIND, _WHOLLY = late(rf"{_ENDS}{_NARROWS})\b)", re.I), late(rf"{_ENDS})\b)", re.I)
 _ANY = r"(?:\s(?:an?|any|any\sof\s(?:the|our|its)|the|one|a\ssingle|such|so\smuch\sas\san?))?"
 _HAVING = (
-    r"(?:have|has|had|got|get|gets|include|includes|contain|contains|come\swith|feature|carry|stock|find|found|know\sof|receive|use|show"
+    r"(?:have|has|had|got|get|gets|include|includes|contain|contains|come\swith|feature|carry|stock|receive|received|seen|heard|find|found|know\sof|use|show"
     r"|report|hold|keep|own|be|exist|see)"
 )
 _GIVING = (
@@ -48,7 +48,7 @@ _GIVING = (
 )
 _DENIED_HELP = rf"(?:{_HELP}{NOT}|cannot|never|unable\sto|no\slonger|refuses?\sto)"
 _HAS_NO = (
-    r"(?:\b(?:no|zero|without(?:\shaving|\sneeding|\susing)?|with\sno|lack(?:s|ed|ing)?|(?:(?:is|are|was|were)\s)?(?:missing|free\s(?:of|from))"
+    r"(?:\b(?:no|zero|without(?:\s(?:having|needing|using|asking\sfor|seeking|obtaining|getting|buying|showing|making|holding|giving|taking))?|with\sno|lack(?:s|ed|ing)?|(?:(?:is|are|was|were)\s)?(?:missing|free\s(?:of|from))"
     r"|devoid\sof|void\sof|neither|not\sa\ssingle|the\s(?:absence|lack)\sof|(?:has|have|had)\sno|(?:has|have)\sneither)"
     rf"|{_DENIED_HELP}{STILL}\s{_HAVING}|\b{_BE}{NOT}{STILL}(?:\sbeen)?|\b(?:has|have|had|['’]ve|['’]s){NOT}\s(?:got|had)|\b(?:has|have|had){NOT}"
     r"|\bnone\sof\s(?:the|our|its|these|those|their)(?:\s\w+)?\s(?:have|has|had|offer|offers|provide|include|contain|contains|take|takes"
@@ -74,10 +74,26 @@ _ABSENT = (
 )
 _WITHOUT_IT = late(
     rf"(?P<who>(?:[a-z'’-]+\s){{0,3}}?){_ABSENT}\s(?!(?:later|earlier|sooner|longer|more|less|fewer|need|one|way|problem|matter"
-    r"|doubt|better|worse|minimum|maximum|having|needing|\w+ing|limits?)\b)(?P<x>[a-z][a-z'’-]*(?:\s(?!(?:is|are|was|were)\b)[a-z][a-z'’-]*){0,4}?)"
+    r"|doubt|better|worse|minimum|maximum|having|needing|limits?)\b)(?P<x>[a-z][a-z'’-]*(?:\s(?!(?:is|are|was|were)\b)[a-z][a-z'’-]*){0,4}?)"
     r"(?:\s(?:available|at\sall|whatsoever|provided|included|allowed|accepted|possible|permitted))?",
     re.I,
 )
+_DOING = late(r"\bwithout\s[a-z]+ing\b", re.I)
+_ADJECTIVE_OF = late(r"no\s(?P<how>[a-z]+)\s(?P<thing>[a-z]+)", re.I)
+#: There is so little of it that it comes near to none.
+_HARDLY_ANY = late(
+    rf"(?:there\s(?:is|are)\s)?(?:(?:hardly|barely|scarcely)\sany|(?:almost|next\sto|virtually|practically)\sno|very\slittle|very\sfew|little|few)\s(?P<x>[a-z][a-z'’-]*(?:\s[a-z'’-]+){{0,3}})",
+    re.I,
+)
+_SO_LITTLE = late(
+    r"\b(?:(?:hardly|barely|scarcely)(?:\s(?:have|has|had|see|get|ever\sget))?\sany|(?:almost|next\sto|virtually|practically)\sno|(?<!\ba\s)(?:very\s)?(?:little|few)|not\smuch|not\smany)\s\Z",
+    re.I,
+)
+_HARDLY_ANYBODY = late(
+    r"\b(?:(?:hardly|barely|scarcely)\s(?:anyone|anybody|a\ssoul)|almost\s(?:nobody|no\sone)|(?<!\ba\s)(?:very\s)?few(?:\speople)?)(?:\s(?:has|have|had|is|are|was|were))?\s\Z",
+    re.I,
+)
+_WHOLE = late(r"\A(?!.*\b(?:only|just|always|all|every|entirely|fully|merely)\b)", re.I | re.S)
 _X_FREE = late(r"(?P<who>(?:[a-z'’-]+\s){0,3}?)(?P<x>[a-z]{3,})-free", re.I)
 #: What is not needed, and may be left out, or not made.
 _MAKING = r"(?:make|have|book|bring|show|get|buy|hold|take|carry|wear|use|provide|produce|present|fill in|pay|give|arrange|obtain)"
@@ -147,7 +163,18 @@ def absences(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(thing, after=_NEEDLESS, behind=BEHIND, plain=True, together=True)
         yield Equivalent(thing, after=_LEFT_OUT, behind=_NOT_DENIED, plain=True, together=True)
         yield Equivalent(thing, behind=_IS_NEEDLESS, not_after=_LESS, plain=True, together=True)
-    absent = _WITHOUT_IT.fullmatch(phrase) or _X_FREE.fullmatch(phrase)
+    absent = (None if _DOING.search(phrase) else _WITHOUT_IT.fullmatch(phrase)) or _X_FREE.fullmatch(phrase)
+    little = _HARDLY_ANY.fullmatch(phrase)
+    if little:
+        yield Equivalent(little["x"], after=_SO_LITTLE, behind=BEHIND, plain=True, together=True)
+    adjective = _ADJECTIVE_OF.fullmatch(phrase)
+    if adjective:
+        how, thing = adjective["how"], adjective["thing"]
+        yield from (
+            Equivalent(f"{thing} {being} not {how}", plain=True, not_after=_LESS, inside=_WHOLE)
+            for being in ("is", "was")
+        )
+        yield Equivalent(f"not a {how} {thing}", plain=True)
     if absent:
         yield from absence(absent["who"] or "", absent["x"])
 

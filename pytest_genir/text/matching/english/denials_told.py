@@ -42,6 +42,11 @@ _FREED = (
     r"|unnecessary\sto|(?:have|has|had)\sno\sneed\sto|without\s(?:having|needing)\sto|never\s(?:have|has|need|needs)\sto"
     r"|exempt(?:ed)?\sfrom(?:\shaving\sto)?)"
 )
+_HELPS = r"(?:do|does|did|is|are|was|were)"
+_NOTHING = r"(?:nothing|not\sa\s(?:single\s)?thing|no\sitems?|none\sof\sit|not\sanything)(?:\s(?:was|were|is|are|has\sbeen|have\sbeen|had\sbeen|got|gets|will\sbe|has|have|had|can\sbe|to))?"
+_NOWHERE = r"(?:nowhere|no\s(?:place|spot|room)|not\sanywhere|n['’]t\sanywhere|n['’]t\sany(?:\splace|where))(?:\s(?:to|where\s(?:you|we|one)\scan))?"
+_NEITHER = r"(?:neither(?:\sof\s(?:them|the\stwo|us|you|these|those|the))?(?:\s(?:two\s)?\w+)?)(?:\s(?:was|were|is|has|had|did))?"
+_RARELY = r"(?:rarely|seldom|hardly\sever|scarcely\sever|barely\sever|almost\snever|infrequently|not\soften)"
 _DONE = rf"(?:(?:do|does|did|has|have|had|will|would|wo|ca|can|could){NOT}|cannot|(?:has|have)\syet\sto)"
 #: What is done to something is denied with a form of `be`.
 _DONE_TO = rf"(?:{_BE}{NOT}(?:\sbeing)?|(?:has|have|had|will|would|wo|ca|can|could){NOT}\sbe(?:en)?|cannot\sbe|(?:(?:is|are|was|were|has|have|had)\s)?{_NEVER}\sbe(?:en)?|(?:is|are|was|were)\s{_NEVER})"
@@ -53,6 +58,10 @@ _CLASSES: Mapping[str, tuple[str, str]] = {
     "refused": (_REFUSED, _REFUSED),
     "unable": (_UNABLE, rf"(?:{_UNABLE}|{_FAILED})"),
     "nobody": (NOBODY, NOBODY),
+    "nothing": (_NOTHING, _NOTHING),
+    "nowhere": (_NOWHERE, _NOWHERE),
+    "neither": (_NEITHER, _NEITHER),
+    "rarely": (_RARELY, rf"(?:{_RARELY}|(?:{_HELPS}{NOT})\soften)"),
     "no longer": (_NO_LONGER, _NO_LONGER),
     "failed": (_FAILED, rf"(?:{_FAILED}|{_DONE}|{_NEVER}|{_REFUSED}|{_UNABLE})"),
     "done to": (_DONE_TO, rf"(?:{_DONE_TO}|{_BARELY_NOT})"),
@@ -64,7 +73,7 @@ _PHRASES = {
     for name, (front, _) in _CLASSES.items()
 }
 _NEGATION = late(
-    r"\b(?:not?|never|nobody|none|cannot|fail\w*|refus\w*|declin\w*|unable|impossible|forgot|neglect\w*|omit\w*|incapable|forbidden"
+    r"\b(?:not?|never|nothing|nowhere|neither|rarely|seldom|hardly|scarcely|barely|infrequently|nobody|none|cannot|fail\w*|refus\w*|declin\w*|unable|impossible|forgot|neglect\w*|omit\w*|incapable|forbidden"
     r"|prohibited|banned|illegal|unlawful|exempt|unnecessary|without)\b|n['’]t\b",
     re.I,
 )
@@ -72,12 +81,12 @@ _ANY_MORE = late(r"(?P<own>\s(?:any ?more|any longer))\b", re.I)
 _PASSIVE = late(r"(?:be(?:en)?\s)\w+", re.I)
 #: What is done by nobody, and of which there is none then.
 _NAMED = {
-    "injured": ("injury", "injuries", "casualties"), "hurt": ("injury", "injuries", "casualties"),
-    "harmed": ("injury", "injuries", "casualties"), "died": ("deaths", "fatalities", "loss of life", "casualties"),
-    "killed": ("deaths", "fatalities", "loss of life", "casualties"), "arrested": ("arrests",), "complained": ("complaints",),
-    "objected": ("objections",), "survived": ("survivors",), "applied": ("applicants", "applications"), "won": ("winner", "winners"),
-    "voted against": ("votes against",), "saw": ("witnesses",), "witnessed": ("witnesses",), "replied": ("replies",),
-    "answered": ("answer", "reply"), "bid": ("bids", "bidders"), "volunteered": ("volunteers",),
+    "injured": ("injury", "casualty"), "hurt": ("injury", "casualty"),
+    "harmed": ("injury", "casualty"), "died": ("death", "fatality", "loss of life", "casualty"),
+    "killed": ("death", "fatality", "loss of life", "casualty"), "arrested": ("arrest",), "complained": ("complaint",),
+    "objected": ("objection",), "survived": ("survivor",), "applied": ("applicant", "application"), "won": ("winner",),
+    "voted against": ("vote against",), "saw": ("witness",), "witnessed": ("witness",), "replied": ("reply",),
+    "answered": ("answer", "reply"), "bid": ("bid", "bidder"), "volunteered": ("volunteer",),
 }  # fmt: skip
 _UNHURT = frozenset(("injured", "hurt", "harmed"))
 _ALL_OF = ("everyone was", "everyone escaped", "everybody was", "everybody escaped", "all escaped", "all were")
@@ -89,7 +98,7 @@ def denials_told(phrase: str) -> Iterator[Equivalent]:
     if _NEGATION.search(phrase) is None:
         return
     none = _NONE_OF.fullmatch(phrase)
-    for deed in [deed for deed, nouns in _NAMED.items() if none and none["what"].lower() in nouns]:
+    for deed in [deed for deed, nouns in _NAMED.items() if none and _one_of(none["what"].lower()) in nouns]:
         yield Equivalent(deed, after=late(rf"\b{NOBODY}\s\Z", re.I), plain=True, together=True)
     for name, pattern in _PHRASES.items():
         found = pattern.fullmatch(phrase)
@@ -98,12 +107,27 @@ def denials_told(phrase: str) -> Iterator[Equivalent]:
             return
 
 
+def _one_of(noun: str) -> str:
+    """Return a noun in the singular."""
+    return f"{noun[:-3]}y" if noun.endswith("ies") else noun.removesuffix("es" if noun.endswith("sses") else "s")
+
+
 def _deed(name: str, who: str, what: str) -> Iterator[Equivalent]:
     passive = _PASSIVE.match(what) is not None
     deed = what.removeprefix("be ").removeprefix("been ") if passive else what
     be = r"\s(?:be|been|get|got)" if passive and name != "done to" else r""
     after = late(rf"{said_of(who)}\b{_CLASSES[name][1]}{STILL}{be}\s\Z", re.I)
     yield Equivalent(deed, after=after, behind=BEHIND, plain=True, together=True)
+    if name == "barred" and passive:  # `must not be washed`, which nobody is to do
+        told = late(rf"(?:\b(?:do{NOT}|never|avoid)|{_BARRED})\s\Z", re.I)
+        yield Equivalent(deed, after=told, plain=True, together=True)
+    if name == "nothing" and not passive:
+        yield Equivalent(
+            f"{deed} anything",
+            after=late(rf"\b(?:{_HELPS}|has|have|had|could|can|ca){NOT}\s\Z", re.I),
+            plain=True,
+            together=True,
+        )
     if name == "no longer":
         denied = late(rf"{said_of(who)}(?:{_DONE_TO}|{_DONE}|{_BARELY_NOT}){STILL}{be}\s\Z", re.I)
         yield Equivalent(deed, after=denied, behind=_ANY_MORE, plain=True, together=True)

@@ -20,12 +20,13 @@ _IFS = (
     r"|in\sthe\sevent\sthat|in\scase|assuming(?:\sthat)?|supposing(?:\sthat)?|given\sthat|once)"
 )
 _IF = late(
-    rf"(?P<front>.+\s)?(?P<only>only\s)?{_IFS}\s(?P<what>(?P<who>you|it|they|we|he|she|there|the\s\w+|your\s\w+|an?\s\w+)\s.+)",
+    rf"(?P<front>.+\s)?(?P<only>only\s)?{_IFS}\s(?P<what>(?P<who>you|it|they|we|he|she|there|the\s\w+|your\s\w+|an?\s\w+|\w+s)\s.+"
+    r"|(?:\w+ed|paid|left|lost|sold|kept|worn|broken|new|unopened)\b.*|\w+\s(?!by\b)\w+s)",
     2,
 )
 _IF_FRONT, _ONLY_IF_FRONT = late(rf"\b{_IFS}\s\Z", 2), late(rf"\b(?:only|solely|strictly)\s{_IFS}\s\Z", 2)
 _IN_CASE_OF = late(
-    r"(?:in\scase\sof|in\sthe\s(?:event|case)\sof|if\sthere(?:\sis|['’]s|\sare)|when\sthere\sis)\s(?:an?\s)?(?P<what>.+)",
+    r"(?:in\scase\sof|in\s(?:the\s)?(?:event|case)\sof|if\sthere(?:\sis|['’]s|\sare)|when\sthere\sis)\s(?:an?\s)?(?P<what>.+)",
     2,
 )
 _HAPPENING = late(
@@ -68,6 +69,8 @@ _MAY = late(
     r"(?P<x>(?:\w+\s){1,3}?)(?:is|are)\s(?P<what>allowed|permitted|admitted|accepted|welcome|let\sin|exempt|excepted|free|excused)(?P<r>\s(?:in|on|at|inside|from)\b.*)?",
     2,
 )
+_FREE_FOR = late(r"(?:free|no\s(?:charge|fee))\sfor\s(?P<x>.+)", 2)
+_ONLY_THEY = late(r"only\s(?P<x>(?:\w+\s){1,3}?)(?:can|may|must|are\sallowed\sto)\s(?P<v>\w+)(?:\s.+)?", 2)
 _FORBIDDEN_BUT = late(rf"{_DENYING}\b[^.;!?\n]{{0,70}}\b{_EXCEPT}(?:\s(?:an?|the|our|your|all))?\s\Z", 2)
 _FORBIDDEN_FIRST = late(rf"{_DENYING}\b[^.;!?\n]{{0,70}}[,(–-]\s?(?:and\s|with\s|but\s)?\Z", 2)
 _PAYS_BUT = late(
@@ -103,6 +106,9 @@ _ENDS = late(
 _ENDS_WHOM = late(rf"(?!\sof\b){_ENDS.pattern}", 2)
 
 
+_OTHERWISE = late(r"unless\s(?:(?P<a>\w+)\sotherwise|otherwise\s(?P<b>\w+))", 2)
+
+
 def restrictions(phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase with its condition, restriction or exception made by other words."""
     yield from _conditions(phrase)
@@ -112,6 +118,11 @@ def restrictions(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(excepted["x"], after=_EXCEPT_FRONT, behind=_ENDS, plain=True, together=True)
         yield Equivalent(excepted["x"], behind=late(_EXCEPTION_BEHIND, 2), plain=True, together=True)
     yield from _let_in(phrase)
+    otherwise = _OTHERWISE.fullmatch(phrase)
+    if otherwise:
+        yield Equivalent(
+            f"unless otherwise {otherwise['a']}" if otherwise["a"] else f"unless {otherwise['b']} otherwise"
+        )
     must = _MUST_BE.fullmatch(phrase)
     if must:
         x = (must["x"] or "").strip()
@@ -128,7 +139,15 @@ def restrictions(phrase: str) -> Iterator[Equivalent]:
 
 def _conditions(phrase: str) -> Iterator[Equivalent]:
     led = _IF.fullmatch(phrase)
-    if led:
+    if led and not led["who"] and not led["front"]:  # `if paid in full`: what is so is left out
+        only = r"only\s" if led["only"] else ""
+        something = late(
+            rf"\b{only}{_IFS}\s(?:the|your|an?|it|they|you)\s(?:\w+\s){{0,2}}?(?:(?:is|are|was|were|has\sbeen|have\sbeen)\s)?\Z",
+            2,
+        )
+        yield Equivalent(led["what"], after=something, plain=True, together=True)
+        yield Equivalent(led["what"], after=_ONLY_IF_FRONT if led["only"] else _IF_FRONT, plain=True, together=True)
+    elif led:
         what, front = led["what"], (led["front"] or "").strip()
         if not front:
             yield Equivalent(what, after=_ONLY_IF_FRONT if led["only"] else _IF_FRONT, plain=True, together=True)
@@ -206,6 +225,13 @@ def _only(phrase: str) -> Iterator[Equivalent]:
 
 def _let_in(phrase: str) -> Iterator[Equivalent]:
     """Yield who is excepted from what is forbidden, if a phrase lets them in, or from what all pay."""
+    free = _FREE_FOR.fullmatch(phrase)
+    if free:
+        yield Equivalent(free["x"], after=_PAYS_BUT, behind=_ENDS, plain=True, together=True)
+    they = _ONLY_THEY.fullmatch(phrase)
+    if they:
+        restricted = rf"\b{re.escape(they['v'][:4])}\w*\b[^.;!?\n]{{0,40}}\b(?:limited|restricted|reserved|confined)\s(?:exclusively\s)?(?:to|for)\s(?:the\s|our\s)?\Z"
+        yield Equivalent(they["x"].strip(), after=late(restricted, 2), behind=_ENDS, plain=True, together=True)
     may = _MAY.fullmatch(phrase)
     if may is None:
         return
