@@ -1,5 +1,7 @@
 """What English answers say in tables, lists and labels."""
 
+
+
 from __future__ import annotations
 
 import pytest
@@ -69,6 +71,53 @@ SET_OUT = [
     (False, "no parking", "- Lift: no\n- Parking: yes"),
     (False, "step 2: save the file", "1. Open the menu\n2. Choose Export\n3. Save the file"),
     (False, "sharks get cancer", "Myth: sharks get cancer\nFact: they don't"),
+    (True, "rucksack", "Packing list:\n* rucksack\n* torch"),
+    (True, "chess on Mondays", "| Day | Club |\n|---|---|\n| Monday | chess |\n| Tuesday | drama |"),
+    (True, "drama on Tuesday", "| Day | Club |\n|---|---|\n| Monday | chess |\n| Tuesday | drama |"),
+    (True, "chess club on Monday", "- **Monday:** chess club\n- **Tuesday:** drama"),
+    (True, "contains peanuts", "**Allergens**\n- Contains: peanuts, milk\n- Free from: eggs"),
+    (True, "free from eggs", "**Allergens**\n- Contains: peanuts, milk\n- Free from: eggs"),
+    (True, "passport is required", "**Required documents**\n1. passport\n2. photo"),
+    (True, "photo required", "You need:\n1. passport\n2. photo"),
+    (True, "membership is not required", "- Membership: not required\n- Age: 16+"),
+    (True, "Wi-Fi included", "**Included**\n- Wi-Fi\n- towels"),
+    (True, "no pool", "- Pool: ✗\n- Sauna: ✓"),
+    (True, "has a sauna", "- Pool: ✗\n- Sauna: ✓"),
+    (True, "Pro plan costs £30", "| Plan | Cost |\n|---|---|\n| Basic | £10 |\n| Pro | £30 |"),
+    (True, "height 182 cm", "**Height:** 182 cm\n**Weight:** 80 kg"),
+    (True, "weighs 80 kg", "**Height:** 182 cm\n**Weight:** 80 kg"),
+    (True, "founded in 1901", "**Founded:** 1901\n**Seats:** 40,000"),
+    (True, "40,000 seats", "**Founded:** 1901\n**Seats:** 40,000"),
+    (True, "written by Ada Cole", "**Author:** Ada Cole\n**Pages:** 320"),
+    (True, "author is Ada Cole", "**Author:** Ada Cole\n**Pages:** 320"),
+    (True, "320 pages", "**Author:** Ada Cole\n**Pages:** 320"),
+    (True, "homework submitted", "- [x] homework submitted\n- [ ] essay written"),
+    (True, "preheat the oven", "1. **Preheat** the oven.\n2. Grease the tin."),
+    (True, "sudo reboot", "```bash\nsudo reboot\n```"),
+    (True, "glass can be recycled", "Can be recycled:\n- glass\n- tins\n\nCannot be recycled:\n- foil"),
+    (True, "foil cannot be recycled", "Can be recycled:\n- glass\n- tins\n\nCannot be recycled:\n- foil"),
+    (True, "closes at six", "- Opens: 9:00\n- Closes: 18:00"),
+    (True, "Lot 5 sold", "| Lot | Status |\n|---|---|\n| 5 | sold |\n| 6 | withdrawn |"),
+    (True, "engine passed", "| Part | Result |\n|---|---|\n| Engine | passed |\n| Brakes | failed |"),
+    (True, "brakes failed", "| Part | Result |\n|---|---|\n| Engine | passed |\n| Brakes | failed |"),
+    (False, "brakes passed", "| Part | Result |\n|---|---|\n| Engine | passed |\n| Brakes | failed |"),
+    (False, "drama on Mondays", "| Day | Club |\n|---|---|\n| Monday | chess |\n| Tuesday | drama |"),
+    (False, "contains eggs", "**Allergens**\n- Contains: peanuts, milk\n- Free from: eggs"),
+    (False, "has a pool", "- Pool: ✗\n- Sauna: ✓"),
+    (False, "essay written", "- [x] homework submitted\n- [ ] essay written"),
+    (False, "foil can be recycled", "Can be recycled:\n- glass\n- tins\n\nCannot be recycled:\n- foil"),
+    (False, "Basic plan costs £30", "| Plan | Cost |\n|---|---|\n| Basic | £10 |\n| Pro | £30 |"),
+    (False, "membership is required", "- Membership: not required\n- Age: 16+"),
+    (False, "towels included", "**Included**\n- Wi-Fi\n\n**At extra cost**\n- towels"),
+    (False, "Lot 6 sold", "| Lot | Status |\n|---|---|\n| 5 | sold |\n| 6 | withdrawn |"),
+    (False, "closes at nine", "- Opens: 9:00\n- Closes: 18:00"),
+    (False, "silver has insurance", "| Card | Insurance |\n|---|---|\n| Silver | none |\n| Gold | worldwide |"),
+    (False, "plumbing is covered", "**Covered**\n- roof\n\n**Exclusions**\n- plumbing"),
+    (False, "£80", "**Price:** ~~£80~~ £60"),
+    (False, "cheap", "**Cons**\n- not cheap\n- slow"),
+    (False, "smoking", "**Prohibited**\n- smoking\n- fires"),
+    (False, "weighs 182 kg", "**Height:** 182 cm\n**Weight:** 80 kg"),
+    (False, "Moreau is the author", "**Author:** Ada Cole\n**Translator:** Moreau"),
 ]
 
 

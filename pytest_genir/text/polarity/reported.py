@@ -117,13 +117,13 @@ _ENGLISH = _Cues(
         |post|page|article|flyer|guide|myth|friend|neighbou?r|colleague|version|list)s?\s(?:\w+\s){0,3}?(?:says?|said|claims?|claimed|gives?|gave
         |states?|stated|suggests?|suggested|lists?|listed|mentions?|mentioned)|(?:you|one|people)(?:'d|\s(?:would|might|may))\s(?:\w+\s)?(?:expect|think|assume|guess|imagine)|(?:might|may|could|will)\shave\s(?:heard|read|seen|been\stold)
         |(?:common|widespread|popular)\s(?:belief|myth|misconception|assumption)|it(?:'s|\sis)\s(?:often|sometimes|commonly|widely|frequently)\s(?:said|claimed
-        |believed|thought|assumed|repeated)|I\s(?:always\s|had\s)?thought(?!\sI\b)|(?:claim|notion|belief|legend|allegation|theory|saying|suggestion|assertion|assumption|idea|story|report|tale)s?\sthat|(?:the|an?)\s(?:\w+\s)?(?:paper|newspaper|magazine|programme|website|reporter|journalist|advert|seller|agent|salesman|dealer|politician|poster|sign)s?\s(?:\w+\s)?(?:reported|wrote|said|claimed|stated|announced|boasted|promised|insisted)|(?:earlier|before|above|previously|at\sfirst|first)?,?\s?I(?:['’]d|\shad|\sfirst|\shave)?\s(?:said|written|told\syou|claimed|stated|put|noted|assumed|reckoned|had)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
+        |believed|thought|assumed|repeated)|I\s(?:always\s|had\s)?thought(?!\sI\b)|(?:claim|notion|belief|legend|allegation|theory|saying|suggestion|assertion|assumption|idea|story|report|tale)s?\sthat|(?:the|an?)\s(?:\w+\s)?(?:paper|newspaper|magazine|programme|website|reporter|journalist|advert|seller|agent|salesman|dealer|politician|poster|sign)s?\s(?:\w+\s)?(?:reported|wrote|said|claimed|stated|announced|boasted|promised|insisted)|(?:earlier|before|above|previously|at\sfirst|first)?,?\s?I(?:['’]d|\shad|\sfirst|\shave)?\s(?:said|written|told\syou|claimed|stated|put|noted|assumed|reckoned|had)|under\sthe\simpression\sthat|(?:anyone|anybody|whoever)\s(?:who\s)?(?:says?|claims?|tells?\s\w+|thinks?|believes?)|I\s(?:first|initially|previously|earlier|originally|mistakenly|wrongly)\s(?:wrote|said|stated|told|thought|gave|claimed|assumed)
         |my\s(?:earlier|first|previous|initial|last)\s(?:answer|reply|statement|message)|you\s(?:said|wrote|mentioned|claimed)
         |(?:an?|the|my|our|your)\s(?:earlier|previous|first|last|old|original)\s(?:e-?mail|message|letter|post|notice|version|answer|reply)s?\s(?:\w+\s)?(?:said|says|gave|listed|had|mentioned)|I\s(?:said|wrote|told\syou)|I\s(?:was\s(?:going|about)|wanted|meant)\sto\s(?:say|write)|(?:declared|estimated|claimed|maintained)\sthat|apparently|(?:I|we)(?:['’]ve|\shave)?\sheard|(?:in\stheory|theoretically)|mistakenly|wrongly|falsely|erroneously|the\sfalse|the\smistaken)\b"""
     ),
     contrast=Cue(
         r"""\b(?:but|in\spractice|turn(?:s|ed)\sout|yet(?=\s(?:it|you|the|we|they|there|this|that)\b)|however|in\sfact|actually|in\sreality|in\struth|really|wrong|false|untrue|mistaken|incorrect|not\s(?:true|right|correct
-        |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth|debunk\w*|disprov\w*|refut\w*|retract\w*|discredit\w*|den(?:y|ies|ied)|unfounded|baseless|nonsense|a\s(?:lie|hoax)|found\s(?:nothing|no)|no\slonger|withdr[ae]wn?)\b"""
+        |the\scase|so)|isn't\s(?:true|so|right|correct)|replaced|outdated|typo|a\smistake|an\serror|slip|go\swith|should\s(?:be|read|have\sbeen)|out\sof\sdate|the\s(?:right|correct|true|real)\s(?:one|\w+)|a\smyth|debunk\w*|disprov\w*|refut\w*|retract\w*|discredit\w*|den(?:y|ies|ied)|unfounded|baseless|nonsense|a\s(?:lie|hoax)|found\s(?:nothing|no)|fraudster|liar|lying|scam\w*|misinformed|an?\sfool|please\s(?:replace|correct|change)|replace\s(?:it|that|this)|says?\sotherwise|no\slonger|withdr[ae]wn?)\b"""
     ),
     hoped=Cue(
         r"""\b(?:I|you|we|they|people|visitors|guests|customers|residents|many|some)(?:'d|\s(?:may|might|would|were|was|are|had|also))*\s(?:hop(?:e|ed|ing)|wish(?:ed|ing)?|want(?:ed)?|like|counting|count|look(?:ed|ing)?|ask(?:ed|ing)?)(?=\s(?:for|to|that|on|a|an|the)\b)"""
@@ -178,7 +178,8 @@ _ENGLISH = _Cues(
     ),
     change=Cue(
         r"""\b(?:if|should|were|once|provided(?:\sthat)?|assuming|as\ssoon\sas|in\scase)\s(?:[^\s,;:.!?]+\s){0,6}?(?:chang\w+|pass(?:es|ed)?|approv\w+|adopt\w*|amend\w*|found|find|vote\w*|agree[sd]?
-        |succeeds?|succeeded|win|wins|won|granted|comes?\sinto\sforce|goes\sthrough|went\sthrough|to\s(?:pass|change|agree|vote|allow|succeed|go\sahead)|goes\sahead|implemented|introduced|lifted|relaxed)\b"""
+        |succeeds?|succeeded|win|wins|won|granted|comes?\sinto\sforce|goes\sthrough|went\sthrough|to\s(?:pass|change|agree|vote|allow|succeed|go\sahead)|goes\sahead|implemented|introduced|lifted|relaxed)\b
+        |\bwill\s(?:[^\s,;:.!?]+\s){1,6}?(?:from|as\sof|starting|in)\s(?:\d{4}|next|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b"""
     ),
     so_far=Cue(
         r"""(?:[;,.–—-]|\bbut|\byet|\bthough)\s(?:but\s|and\s|yet\s)?(?:today|for\s(?:now|the\stime\sbeing|the\smoment)|at\s(?:present|the\smoment)|currently|now|until\sthen|till\sthen|as\s(?:things\sstand|it\sis|of\s(?:now|today))|right\snow|so\sfar|meanwhile|presently|these\sdays|in\sreality|in\sfact)\b"""
@@ -198,7 +199,7 @@ _ENGLISH = _Cues(
     ),
     rejected=Cue(
         r"""[^.!?\n]{0,60}?\b(?:(?:is|are|was|were)\s(?:simply\s|just\s|plainly\s)?(?:no\slonger\s|not\s)(?:true|right|correct|valid|the\scase|up\sto\sdate)|(?:is|are|was|were)\s(?:\w+\s)?(?:false|wrong|untrue
-        |incorrect|outdated|out\sof\sdate|obsolete|a\smyth|mistaken|a\smistake|nonsense|an?\s(?:lie|hoax|joke|fabrication|exaggeration|error|misprint|typo|(?:\w+\s)?(?:misunderstanding|misconception|mistake|error|myth|legend)|old\swives['’]\stale|fairy\stale)|made\sup|invented|rubbish|baseless|unfounded|disputed|denied)|isn't\s(?:true|right|correct|valid)|does\snot\sapply|no\slonger\s(?:applies|holds)|(?:has|have|had)\s(?:since\s|long\s)?(?:been\s)?(?:wrong|debunked|disproved|refuted|retracted|discredited|withdrawn)|turned\sout\s(?:to\sbe\s)?(?:false|wrong|untrue))\b"""
+        |incorrect|outdated|out\sof\sdate|obsolete|a\smyth|mistaken|a\smistake|nonsense|an?\s(?:lie|hoax|joke|fabrication|falsehood|fallacy|superstition|fiction|\w+\s(?:falsehood|fallacy|superstition|fiction)|exaggeration|error|misprint|typo|(?:\w+\s)?(?:misunderstanding|misconception|mistake|error|myth|legend)|old\swives['’]\stale|fairy\stale)|made\sup|invented|rubbish|baseless|unfounded|disputed|denied)|isn't\s(?:true|right|correct|valid)|does\snot\sapply|no\slonger\s(?:applies|holds)|(?:has|have|had)\s(?:since\s|long\s)?(?:been\s)?(?:wrong|debunked|disproved|refuted|retracted|discredited|withdrawn)|turned\sout\s(?:to\sbe\s)?(?:false|wrong|untrue))\b"""
     ),
 )
 

@@ -40,7 +40,8 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         |(?:that|this|it)\s(?:isn't|wasn't)\s(?:true|right|correct|the\scase|so|quite\sright|accurate)|I\s(?:have\sto\s|must\s|need\sto\s)?(?:take|withdraw|retract)\s(?:that|it|this)(?:\sback)?
         |(?:scratch|strike|ignore|forget|disregard)\s(?:that|this|it|what\sI|my|the\s(?:above|previous|last))\b|I(?:\swas|\sam|'m|\sstand)\s(?:mistaken|wrong|corrected)|I\s(?:made\sa\smistake|misread|misspoke|got\sthat\swrong
         |mixed)|I\smeant\b(?!\sto\s(?!say|write))|my\smistake|correction\b(?!\s(?:slip|fluid|form|of))|to\scorrect\smyself|(?:they|these)\sare\s(?:mistaken|wrong|false)|no,\s[^.;!?\n]{1,40}\safter\sall\b|(?:no|wait),\s(?:wait|no)\b|on\ssecond\sthoughts?|(?:(?:I['’]m|I\sam)\s)?(?:just|only)\s(?:kidding|joking)|(?:I['’]m|I\sam|I\swas)\s(?:kidding|joking)|(?:that|this|it)\swas\sa\sjoke|erratum\b
-        |(?:that|this|it)(?:['’]s|\sis|\swas|\sapplies)\s(?:only\s|just\s)?(?:for|about|to)\s(?:the\sother|another|a\sdifferent|some\sother|other)\b(?![^.!?\n]{0,40}\b(?:too|also|as\swell)\b)|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
+        |i\s(?:should|ought\sto)\shave\s(?:said|written|put|told)|no:\s(?:it|that|this)\b|no,\s(?:it|that)\s(?:was|is)\b|or\srather,?\s(?:it|that)\s(?:was|were|used)
+        |(?:that|this|it|the)(?:\s(?:figure|number|price|date|advice|answer|line|version|one|rule|value|time|address|name))?(?:['’]s|\sis|\swas|\sapplies|\sapplied)\s(?:only\s|just\s)?(?:for|about|to|from)\s(?:the\sother|another|a\sdifferent|some\sother|other|(?:the|an?)\s(?:old|previous|earlier|former))\b(?![^.!?\n]{0,40}\b(?:too|also|as\swell)\b)|(?:actually|sorry),\s(?:no|it\s(?:isn't|doesn't|is\snot))\b|(?:there|it|they|you|we)\s(?:isn't|aren't|doesn't|don't|can't)\s*[.!])"""
     ),
     "pl": Cue(
         rf"""{_LEADS_PL}{{0,3}}
@@ -57,6 +58,7 @@ _TAKEN_BACK: Mapping[str, Cue] = {
 _ANOTHER: Mapping[str, Cue] = {
     "en": Cue(
         r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again)\b|(?:no,?\s)?make\s(?:that|it)\s(?:an?\s)?(?=[£$€]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|noon|midnight|\w+day)\b))"""
+        r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again)|sorry,\s(?!(?:but|we|you|there|no|i|not)\b))"""
     ),
     "pl": Cue(
         rf"""{_LEADS_PL}{{0,2}}\b(?:(?:sprawdził[ea]m|sprawdzam|zerkn(?:ąłem|ęłam)|zajrzał[ea]m)\s(?:to\s|tam\s)?(?:jeszcze\sraz|ponownie|raz\sjeszcze|dokładniej)\b|po\s(?:ponownym\s)?sprawdzeniu\b|(?:nie|przepraszam|tfu|sorry|pardon|stop|czekaj|zaraz|moment|chwila|ups),\s(?!jednak\b)
@@ -66,7 +68,7 @@ _ANOTHER: Mapping[str, Cue] = {
 #: Right behind the phrase: another word for it follows.
 _INSTEAD: Mapping[str, Cue] = {
     "en": Cue(
-        r"""[\s,–—(-]+(?:(?:oh|no|or|ah|but)[,\s]+)?(?:sorry|wait|scratch\sthat|strike\sthat|I\smean|pardon|make\sthat|correction|rather,|(?<=or\s)rather|actually,?\sno)\b(?=\s*[,:–—-]|\s(?:I|no|it|the|make|£|\$|€|\d)|\s\w+[.,])"""
+        r"""(?:\.{3}|…)\s?no,?\s|(?:[\s,–—(-]|\.{3}|…)+(?:(?:oh|no|or|ah|but)[,\s]+)?(?:sorry|wait|scratch\sthat|strike\sthat|I\smean|pardon|make\sthat|correction|rather,|(?<=or\s)rather|actually,?\sno)\b(?=\s*[,:–—-]|\s(?:I|no|it|the|make|£|\$|€|\d)|\s\w+[.,])"""
     ),
     "pl": Cue(
         r"""(?:[\s,–—(-]|\.{3}|…)+(?:(?:ach|oj|nie|a|a\snie)[,\s]+)?(?:przepraszam(?=\s*[,:–—-])|wróć\b|pardon\b|poprawka\b|sprostowanie\b|pomyłka\b|nie,\sjednak(?=\s)|zaraz,|a?\s?właściwie(?=\s)|tfu\b|(?:a|czy|lub)\sraczej\b)

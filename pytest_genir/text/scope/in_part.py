@@ -74,7 +74,7 @@ _RULES = {
             r"\b(?:not|never|cannot|nobody|there\s(?:is|are)\sno)\b|n['’]t\b|\bno\s(?:\w+\s){1,3}?(?:needed|required|necessary|allowed|permitted|accepted)\b",
             2,
         ),
-        whole=late(r"\b(?:every|each|all|daily|seven\sdays|7\sdays|everyone|everything|everywhere)\b", 2),
+        whole=late(r"\b(?:every|each|all|daily|seven\sdays|7\sdays|everyone|everybody|everything|everywhere)\b", 2),
         in_part=late(
             r"\b(?:(?:not|cannot)|\w+n['’]t)\s(?:be\s)?(?:always|necessarily|automatically|entirely|fully|wholly|completely"
             r"|every\w*|all|each|in\s(?:all|every)\s\w+|at\s(?:all|every)\s(?!times?\b)\w+)\b"
@@ -198,7 +198,7 @@ _STOP = late(r"[.!?\n]")
 _BEGIN = late(r"(?:\A|[.!?;:\n]\s)(?=[^.!?;:\n]*\Z)", 2)
 #: `the lift works only for the ground floor`.
 _ONLY_BEHIND = late(
-    r"\s(?:but\s)?only\s(?:in|on|at|when|if|for|during|from|between|until|after|before|with|where|while|to)\s"
+    r"\s(?:for|with|in|at)\s(?P<whom>(?:\w+\s){1,2})only\b|\s(?:but\s)?only\s(?:in|on|at|when|if|for|during|from|between|until|after|before|with|where|while|to)\s"
     r"(?P<what>(?:\w+\s?){1,3})",
     2,
 )
@@ -209,6 +209,7 @@ _ONLY_SOMETIMES = late(
     r"(?:in|on|at|when|if|for|during|from|between|until|after|before|with|where|while)\s(?P<what>(?:\w+\s?){1,3})",
     2,
 )
+_NEARLY = late(r"\b(nearly|almost|virtually|practically|prawie|niemal)\s\Z", 2)
 _ALSO = late(r"\b(?:also|too|as\swell|także|też|również)\b", 2)
 
 
@@ -245,7 +246,12 @@ def _only_sometimes(match: Match, prepared: Prepared, known: str) -> str | None:
     """Return when, where or for whom alone something is needed or to be had, which nobody asked for."""
     found = _ONLY_BEHIND.match(prepared.text, match.end)
     found = found or _ONLY_SOMETIMES.search(prepared.text, match.start, min(len(prepared.text), match.end + _FARTHEST))
-    if found is None or found.start() > match.end + 1 or _names(known, found["what"]) or _names(known, "only"):
+    if (
+        found is None
+        or found.start() > match.end + 1
+        or _names(known, found["what"] or found["whom"])
+        or _names(known, "only")
+    ):
         return None
     return " ".join(prepared.text[match.start : found.end()].split())
 
@@ -352,6 +358,9 @@ def _with_exceptions(rules: _Narrowing, text: str, match: Match, known: str) -> 
     whole = rules.whole.search(text, match.start, match.end)
     if whole is None:
         return None
+    nearly = _NEARLY.search(text, max(0, match.start - _STEM * 4), match.start)
+    if nearly is not None and not _names(known, nearly[1]):
+        return nearly.start(), match.end  # `almost everybody`
     found = rules.out.match(text, whole.end()) or rules.out.match(text, match.end)
     if found is None:
         return None

@@ -82,7 +82,7 @@ _DOING = late(r"\bwithout\s[a-z]+ing\b", re.I)
 _ADJECTIVE_OF = late(r"no\s(?P<how>[a-z]+)\s(?P<thing>[a-z]+)", re.I)
 #: There is so little of it that it comes near to none.
 _HARDLY_ANY = late(
-    rf"(?:there\s(?:is|are)\s)?(?:(?:hardly|barely|scarcely)\sany|(?:almost|next\sto|virtually|practically)\sno|very\slittle|very\sfew|little|few)\s(?P<x>[a-z][a-z'’-]*(?:\s[a-z'’-]+){{0,3}})",
+    r"(?:there\s(?:is|are)\s)?(?:(?:hardly|barely|scarcely)\sany|(?:almost|next\sto|virtually|practically)\sno|very\slittle|very\sfew|little|few)\s(?P<x>[a-z][a-z'’-]*(?:\s[a-z'’-]+){0,3})",
     re.I,
 )
 _SO_LITTLE = late(

@@ -118,7 +118,7 @@ def _deed(name: str, who: str, what: str) -> Iterator[Equivalent]:
     be = r"\s(?:be|been|get|got)" if passive and name != "done to" else r""
     after = late(rf"{said_of(who)}\b{_CLASSES[name][1]}{STILL}{be}\s\Z", re.I)
     yield Equivalent(deed, after=after, behind=BEHIND, plain=True, together=True)
-    if name == "barred" and passive:  # `must not be washed`, which nobody is to do
+    if name == "barred" and passive and not who.strip():  # `must not be washed`, which nobody is to do
         told = late(rf"(?:\b(?:do{NOT}|never|avoid)|{_BARRED})\s\Z", re.I)
         yield Equivalent(deed, after=told, plain=True, together=True)
     if name == "nothing" and not passive:

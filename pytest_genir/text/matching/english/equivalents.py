@@ -30,6 +30,7 @@ from pytest_genir.text.matching.english.light_verbs import described_otherwise, 
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
 from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.restrictions import restrictions
+from pytest_genir.text.matching.english.set_against import set_against
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
 from pytest_genir.text.matching.english.told_by_time import told_by_time
@@ -157,6 +158,15 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     denied = [*denied_deeds(bare)]
     every = [*statements, *denied, *denials_told(bare), *absences(bare), *restrictions(bare), *doubly_denied(bare)]
     every += twice_denied(bare)
+    every = [
+        *statements,
+        *denied,
+        *denials_told(bare),
+        *absences(bare),
+        *restrictions(bare),
+        *doubly_denied(bare),
+        *set_against(bare),
+    ]
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
         for each in dict.fromkeys((bare, _OWNER.sub("the", written)))

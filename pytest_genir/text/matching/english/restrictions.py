@@ -24,7 +24,7 @@ _IF = late(
     r"|(?:\w+ed|paid|left|lost|sold|kept|worn|broken|new|unopened)\b.*|\w+\s(?!by\b)\w+s)",
     2,
 )
-_IF_FRONT, _ONLY_IF_FRONT = late(rf"\b{_IFS}\s\Z", 2), late(rf"\b(?:only|solely|strictly)\s{_IFS}\s\Z", 2)
+_IF_FRONT, _ONLY_IF_FRONT = late(rf"(?<!even\s)\b{_IFS}\s\Z", 2), late(rf"\b(?:only|solely|strictly)\s{_IFS}\s\Z", 2)
 _IN_CASE_OF = late(
     r"(?:in\scase\sof|in\s(?:the\s)?(?:event|case)\sof|if\sthere(?:\sis|['’]s|\sare)|when\sthere\sis)\s(?:an?\s)?(?P<what>.+)",
     2,
@@ -142,7 +142,7 @@ def _conditions(phrase: str) -> Iterator[Equivalent]:
     if led and not led["who"] and not led["front"]:  # `if paid in full`: what is so is left out
         only = r"only\s" if led["only"] else ""
         something = late(
-            rf"\b{only}{_IFS}\s(?:the|your|an?|it|they|you)\s(?:\w+\s){{0,2}}?(?:(?:is|are|was|were|has\sbeen|have\sbeen)\s)?\Z",
+            rf"(?<!even\s)\b{only}{_IFS}\s(?:the|your|an?|it|they|you)\s(?:(?!not\s)\w+\s){{0,2}}?(?:(?:is|are|was|were|has\sbeen|have\sbeen)\s)?\Z",
             2,
         )
         yield Equivalent(led["what"], after=something, plain=True, together=True)

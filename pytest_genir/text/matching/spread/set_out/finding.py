@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pytest_genir.lean.late import late
 from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.matching.spread.set_out.reading import SetOut, set_out
+from pytest_genir.text.matching.spread.set_out.reading import WORDS_OF_VERBS, SetOut, set_out
 from pytest_genir.text.vocabulary import words
 
 #: What a sentence may have that stands in no cell: the phrase is looked for if the answer has all its other words.
@@ -28,7 +28,7 @@ def find_set_out(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
     wanted = matcher.phrase(phrase)
     lemmas = prepared.lemmas
     if any(
-        token not in _SMALL and at not in wanted.within and lemmas.isdisjoint(sets)
+        token not in _SMALL and token not in WORDS_OF_VERBS and at not in wanted.within and lemmas.isdisjoint(sets)
         for at, (token, sets) in enumerate(zip(wanted.tokens, wanted.sets, strict=True))
     ):
         return
@@ -41,11 +41,10 @@ def find_set_out(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
         for match in matcher.find_all(phrase, read):
             if not _DENIES.search(match.surface) and (sentence.denied or _DENIES.search(sentence.text)):
                 continue
-            first = next((at for at, span in enumerate(prepared.spans) if span[0] >= sentence.start), None)
-            if first is not None:
-                last = max(at for at, span in enumerate(prepared.spans) if span[1] <= sentence.end)
-                yield prepared.match(first, last)
-                return
+            # with its signs, which are no words
+            surface = prepared.text[sentence.start : sentence.end]
+            yield Match(surface=surface, start=sentence.start, end=sentence.end, lemmas=match.lemmas)
+            return
 
 
 @of_latest

@@ -62,6 +62,12 @@ _NAME = late(
     2,
 )
 _STATED = late(r"(?:yes|no|not\s.+|(?:is|are)\snot\s.+|" + _STATE + r"\b.*)", 2)
+_DENIED = late(r"\b(?:not|cannot|never)\b|n['’]t\b", 2)
+_UNDONE = late(r"(?P<what>\w.*?)\s(?P<done>\w+(?:ed|en|wn|id|nt|ld|pt|ught|ade|ne))", 2)
+_MODAL = late(
+    r"(?:(?:can|may|must|should|will)(?:\snot)?|(?:cannot|can['’]t|mustn['’]t|won['’]t|isn['’]t|aren['’]t)|(?:do|does)(?:\snot|n['’]t)|is|are|has|have|gets?|needs?|works?)\s\w.{0,30}",
+    2,
+)
 _STATES_OF = {
     "takes": "accepted", "take": "accepted", "accepts": "accepted", "accept": "accepted", "allows": "allowed", "allow": "allowed",
     "includes": "included", "include": "included", "covers": "covered", "cover": "covered", "provides": "provided", "provide": "provided",
@@ -175,6 +181,9 @@ def _row(head: Sequence[str], row: _OneLine, *, alone: bool) -> Iterator[SetOut]
                 f"{told} for {name}",
                 f"{name} {column} {told}",
                 f"{column} {told} for {name}",
+                f"{head[0]} {name} {told}",
+                f"{head[0]} {name} is {told}",
+                f"{name} {head[0]} {column} {told}",
             )
             if alone and column:
                 yield from _said(row, f"{column} {told}", f"{column} is {told}")
@@ -223,12 +232,24 @@ def _names(line: str, bare: str) -> bool:
 
 
 def _item(name: _OneLine, line: _OneLine, item: str, sign: str) -> Iterator[SetOut]:
-    if not item or "~~" in line.text or sign == _UNTICKED or len(item.split()) > _LONGEST_NAME or item.endswith("?"):
+    if item and sign == _UNTICKED:
+        undone = _UNDONE.fullmatch(item)
+        if undone:
+            yield from _denied(
+                line, f"{undone['what']} not {undone['done']}", f"{undone['what']} has not been {undone['done']}"
+            )
+        return
+    if not item or "~~" in line.text or len(item.split()) > _LONGEST_NAME or item.endswith("?"):
         return
     held = name.text.split(":")[0] if name is line else name.text
     bare = _plain(held)
     if _STATED.fullmatch(item.partition(": ")[2]):
         return  # it says itself what holds for it
+    modal = _MODAL.fullmatch(bare)
+    if modal:
+        front = _OneLine(name.start, line.end, "")
+        yield from (_denied(front, f"{item} {bare}") if _DENIED.search(bare) else _said(front, f"{item} {bare}"))
+        return
     stated, does = _NAME.fullmatch(bare), _DOES.search(bare)
     if stated:
         state, denied = stated["state"].lower(), bool(stated["not"])
@@ -257,7 +278,7 @@ def _labels(lines: Sequence[_OneLine]) -> Iterator[SetOut]:
         held = _LABEL.match(line.text) if ":" in line.text and "~~" not in line.text else None
         if held is None or "?" in held["said"]:
             continue
-        label, told = _plain(held["label"]), _plain(held["said"])
+        label, told = _plain(held["label"]), _plain(held["said"]) or held["said"].strip(" *_.")
         if (
             not label
             or not told
@@ -280,6 +301,24 @@ def _labels(lines: Sequence[_OneLine]) -> Iterator[SetOut]:
             yield from _said(line, f"has {label}", f"{label} is available", f"{label} is included", f"with {label}")
         else:
             yield from _labelled(line, label, told)
+
+
+#: What a label names, and the verb that says it.
+_VERBS_OF = {
+    "weight": ("weighs", "weighs about"), "height": ("is tall at", "stands"), "price": ("costs",), "cost": ("costs",), "fee": ("costs",),
+    "author": ("written by",), "director": ("directed by",), "designer": ("designed by",), "architect": ("designed by", "built by"),
+    "composer": ("composed by",), "publisher": ("published by",), "maker": ("made by",), "manufacturer": ("made by",), "owner": ("owned by",),
+    "photographer": ("photographed by",), "painter": ("painted by",), "translator": ("translated by",), "winner": ("won by",),
+    "capacity": ("holds", "seats"), "duration": ("lasts", "takes"), "length": ("lasts", "is long at"), "location": ("is in", "located in", "takes place in", "takes place at"),
+    "venue": ("takes place in", "takes place at", "is held in", "is held at"), "place": ("takes place in", "takes place at"), "start": ("starts at", "starts on"),
+    "end": ("ends at", "ends on"), "opening": ("opens at",), "closing": ("closes at",), "opens": ("opens at",), "closes": ("closes at",),
+    "material": ("made of",), "languages": ("speaks",), "language": ("speaks", "is in"), "colour": ("is",), "deadline": ("apply by", "due by", "due on"),
+    "date": ("takes place on", "is on"), "time": ("starts at", "is at"), "age": ("is aged",), "job": ("works as",), "profession": ("works as",), "occupation": ("works as",),
+    "nationality": ("is",), "contains": ("contains",), "ingredients": ("contains", "made with"), "departure": ("departs at", "leaves at"), "arrival": ("arrives at",),
+    "cause": ("caused by",), "requirements": ("requires", "needs"), "population": ("has a population of",), "founder": ("founded by",),
+}  # fmt: skip
+
+WORDS_OF_VERBS = frozenset(word for verbs in _VERBS_OF.values() for verb in verbs for word in verb.split())
 
 
 def _labelled(line: _OneLine, label: str, told: str) -> Iterator[SetOut]:
@@ -306,6 +345,7 @@ def _labelled(line: _OneLine, label: str, told: str) -> Iterator[SetOut]:
             yield from _said(line, f"{told} on {label}", f"{label} is {told}", f"{label} {told}")
     else:
         yield from _said(line, f"{label} is {told}", f"{label} {told}", f"{label} of {told}")
+        yield from _said(line, *(f"{verb} {told}" for verb in _VERBS_OF.get(lower, ())))
         if _DONE.fullmatch(label):
             yield from _said(line, *(f"{label} {where} {told}" for where in ("in", "on", "at", "by", "from")))
 
