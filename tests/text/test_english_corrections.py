@@ -1,7 +1,5 @@
 """What English answers take back, quote as false, ask or set against something else."""
 
-
-
 from __future__ import annotations
 
 import pytest

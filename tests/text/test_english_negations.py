@@ -1,7 +1,5 @@
 """What English denies in other words, what denies the opposite of a phrase, and answers that deny something else."""
 
-
-
 from __future__ import annotations
 
 import pytest

@@ -1,7 +1,5 @@
 """What English restricts, excepts and makes a condition of in other words, and answers that do not."""
 
-
-
 from __future__ import annotations
 
 import pytest

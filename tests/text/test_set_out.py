@@ -1,7 +1,5 @@
 """What English answers say in tables, lists and labels."""
 
-
-
 from __future__ import annotations
 
 import pytest
@@ -111,6 +109,7 @@ SET_OUT = [
     (False, "towels included", "**Included**\n- Wi-Fi\n\n**At extra cost**\n- towels"),
     (False, "Lot 6 sold", "| Lot | Status |\n|---|---|\n| 5 | sold |\n| 6 | withdrawn |"),
     (False, "closes at nine", "- Opens: 9:00\n- Closes: 18:00"),
+    (False, "I am over 65", "> I am over 65.\n\nYour form says that you were born in 1990, so that is not so."),
     (False, "silver has insurance", "| Card | Insurance |\n|---|---|\n| Silver | none |\n| Gold | worldwide |"),
     (False, "plumbing is covered", "**Covered**\n- roof\n\n**Exclusions**\n- plumbing"),
     (False, "£80", "**Price:** ~~£80~~ £60"),

@@ -35,7 +35,7 @@ _STATUS: Mapping[str, str] = {
         (?:(?:what(?:'s|\sis)\s|things\s|items\s|documents\s|activities\s)?(?:that\sare\s)?(?:not|no\slonger|never|isn't|aren't)\s(?:yet\s)?
         (?:included|allowed|permitted|required|needed|available|accepted|covered
         |offered|possible|necessary|provided|eligible|valid|supported|in\sthe\sprice)(?:\s\w+){0,3}|(?:strictly\s|what\sis\s)?(?:forbidden|prohibited|banned|excluded|exclusions?|unavailable|unnecessary|not\sneeded|off-limits|disallowed)
-        (?:\s\w+){0,2}|don'?ts?|(?:what\s)?you\s(?:do\snot|don't|won't)\s(?:need|have)(?:\s\w+){0,2}|(?:you\s)?(?:may|must|can|should)(?:\s?not|n't)(?:\s\w+){0,2}|(?:the\s)?myths?|false|wrong|missing|lacking|extra\scost|without|free\s(?:from|of)|(?:things\sto\s|what\sto\s)?avoid|(?:cancelled|canceled|suspended|discontinued)(?:\s(?:this|today|until|for|in|on)\b(?:\s\w+){0,2})?)""",
+        (?:\s\w+){0,2}|don'?ts?|(?:what\s)?you\s(?:do\snot|don't|won't)\s(?:need|have)(?:\s\w+){0,2}|(?:you\s)?(?:may|must|can|should)(?:\s?not|n't)(?:\s\w+){0,2}|(?:the\s)?myths?|false|wrong|missing|lacking|extra\scost|without|(?:never|do\snot|don't)\s\w+(?:\s\w+){0,2}|free\s(?:from|of)|(?:things\sto\s|what\sto\s)?avoid|(?:cancelled|canceled|suspended|discontinued)(?:\s(?:this|today|until|for|in|on)\b(?:\s\w+){0,2})?)""",
     "pl": r"""
         (?:nie(?:wymagan|dostępn|dozwolon|potrzebn|aktualn|uwzględnion|obowiązkow|konieczn|możliw|wliczon|objęt|prawd)\w*(?:\s\w+){0,2}
         |(?:surowo\s)?(?:zabronion|zakazan|wykluczon|wyłączon|zbędn)\w*(?:\s\w+){0,2}|wyłączenia|zakazy

@@ -24,6 +24,12 @@ _NOT_TRUE = late(
     r"(?:n['’]t|\bnot|\bno|\bnothing|\bnie|\bniczego)\b"
 )
 
+#: What who asks wrote is quoted with `>`, and the paragraph below denies something in its first sentence.
+_OF_ME = late(r"\b(?:my|i|we|our|me)\b")
+_TURNS_AGAINST = late(
+    r"\s*(?!>)[^.!?\n>]{0,160}?(?:\bnot\b|n['’]t\b|\bno\b(?!\sdoubt)|\bwrong\b|\bmistaken\b|\bactually\b|\bin\sfact\b|\bfine\b|\bmisunderst\w+)"
+)
+
 #: `The council would like a ticket to cost £20`, `We wish the shop were open`.
 _TO_DO = late(r"[^.,;:!?\n]{0,60}?\s(?:to|were)\s")
 _GOES_ON = late(r"[^.;!?\n]{0,60}?(?:,\s(?:but|yet|however|although|though|a|ale|lecz|tymczasem|choć)|\s[–—-]|;)\s")
@@ -126,6 +132,8 @@ class Framed:
     def of(self, match: Match) -> Span | None:
         """Return a phrase with the words by which it is not the answer's own."""
         cues, begin = self._cues, self._begin(match)
+        if (quoted := self._quoted_back(match)) is not None:
+            return quoted
         found = self._governing(cues.supposed, begin, match) or self._wished(begin, match)
         if found is None and (asked := self._governing(cues.asked, begin, match)):
             found = asked if _NOT_TRUE.match(self._parts.lower, match.end) or self._answered(match) else None
@@ -134,6 +142,21 @@ class Framed:
             behind = None if found else self._parts.at(cues.said_by, match.end)
             found = (match.start, behind.end()) if behind else found
         return None if found is None else (min(found[0], match.start), max(found[1], match.end))
+
+    def _quoted_back(self, match: Match) -> Span | None:
+        """Return what who asks wrote, quoted in a block, and where the answer turns against it."""
+        text = self._parts.lower
+        line = text.rfind("\n", 0, match.start) + 1
+        end = text.find("\n", match.end)
+        if (
+            end < 0
+            or self._prepared.language != "en"
+            or not text.startswith(">", line)
+            or not _OF_ME.search(text, line, end)
+        ):
+            return None
+        turned = _TURNS_AGAINST.match(text, end)
+        return (line, turned.end()) if turned else None
 
     @property
     def _asks_hearsay(self) -> bool:

@@ -50,6 +50,7 @@ _RARELY = r"(?:rarely|seldom|hardly\sever|scarcely\sever|barely\sever|almost\sne
 _DONE = rf"(?:(?:do|does|did|has|have|had|will|would|wo|ca|can|could){NOT}|cannot|(?:has|have)\syet\sto)"
 #: What is done to something is denied with a form of `be`.
 _DONE_TO = rf"(?:{_BE}{NOT}(?:\sbeing)?|(?:has|have|had|will|would|wo|ca|can|could){NOT}\sbe(?:en)?|cannot\sbe|(?:(?:is|are|was|were|has|have|had)\s)?{_NEVER}\sbe(?:en)?|(?:is|are|was|were)\s{_NEVER})"
+_CONTRARY = r"(?:anything\sbut|far\sfrom|by\sno\smeans|in\sno\sway|nowhere\snear)"
 _BARELY_NOT = r"(?<!may\s)(?<!must\s)(?<!can\s)(?<!will\s)(?<!do\s)(?<!does\s)(?<!did\s)(?<!should\s)(?<!could\s)(?<!would\s)\bnot"
 #: What says that something is not done, and in what words else: who refuses or cannot does not.
 _CLASSES: Mapping[str, tuple[str, str]] = {
@@ -66,7 +67,7 @@ _CLASSES: Mapping[str, tuple[str, str]] = {
     "failed": (_FAILED, rf"(?:{_FAILED}|{_DONE}|{_NEVER}|{_REFUSED}|{_UNABLE})"),
     "done to": (_DONE_TO, rf"(?:{_DONE_TO}|{_BARELY_NOT})"),
     "done": (_DONE, rf"(?:{_DONE}|{_NEVER}|no\slonger|{_FAILED}|{_REFUSED}|{_UNABLE})"),
-    "not": (rf"(?:not|{_NEVER})", rf"(?:{_DONE_TO}|{_DONE}|{_NEVER}|no\slonger|{_BARELY_NOT}|{_FAILED})"),
+    "not": (rf"(?:not|{_NEVER})", rf"(?:{_CONTRARY}|{_DONE_TO}|{_DONE}|{_NEVER}|no\slonger|{_BARELY_NOT}|{_FAILED})"),
 }
 _PHRASES = {
     name: late(rf"(?P<who>(?:[a-z'’-]+\s){{0,3}}?){front}\s(?P<what>(?!only\b|just\b|not\b).+)", re.I)

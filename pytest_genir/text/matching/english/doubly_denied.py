@@ -126,7 +126,7 @@ _FUL_LESS = {ful: less for less, ful in _LESS_FUL.items()}
 _PLAINLY = late(
     r"\b(?:possible|likely|usual|common|legal|reasonable|true|necessary|known|safe|reversible|important|limited|allowed|valid|complete|correct"
     r"|fair|clear|healthy|honest|loyal|lawful|wise|kind|polite|perfect|proper|regular|direct|exact|secure|mature|lucky|happy|fit|ripe|welcome"
-    r"|formal|active|(?!un)[a-z]{3,}able)\b",
+    r"|formal|active|(?!un|in|im|il|ir|dis)[a-z]{3,}(?:able|ible|ent|ant|ous|ful|ive))\b",
     2,
 )
 _IRREGULAR = {

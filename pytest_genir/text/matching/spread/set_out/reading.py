@@ -63,6 +63,7 @@ _NAME = late(
 )
 _STATED = late(r"(?:yes|no|not\s.+|(?:is|are)\snot\s.+|" + _STATE + r"\b.*)", 2)
 _DENIED = late(r"\b(?:not|cannot|never)\b|n['’]t\b", 2)
+_LEADS_ON = late(r"(?:if|when|unless|where|why|how|who|what|which|for|in|at|on|with|without)\b", 2)
 _UNDONE = late(r"(?P<what>\w.*?)\s(?P<done>\w+(?:ed|en|wn|id|nt|ld|pt|ught|ade|ne))", 2)
 _MODAL = late(
     r"(?:(?:can|may|must|should|will)(?:\snot)?|(?:cannot|can['’]t|mustn['’]t|won['’]t|isn['’]t|aren['’]t)|(?:do|does)(?:\snot|n['’]t)|is|are|has|have|gets?|needs?|works?)\s\w.{0,30}",
@@ -160,12 +161,14 @@ def _row(head: Sequence[str], row: _OneLine, *, alone: bool) -> Iterator[SetOut]
                 f"{column} is included in {name}",
                 f"{column} is available in {name}",
                 f"{column} for {name}",
+                f"{name} is {column}",
             )
         elif column and _NO.fullmatch(cell):
             yield from _denied(
                 row,
                 f"{name} does not have {column}",
                 f"{name} has no {column}",
+                f"{name} is not {column}",
                 f"no {column} in {name}",
                 f"{column} is not included in {name}",
                 f"{column} is not available in {name}",
@@ -245,6 +248,11 @@ def _item(name: _OneLine, line: _OneLine, item: str, sign: str) -> Iterator[SetO
     bare = _plain(held)
     if _STATED.fullmatch(item.partition(": ")[2]):
         return  # it says itself what holds for it
+    if (
+        name is not line and " " in bare and not sign and not _LEADS_ON.match(bare)
+    ):  # `The tenant pays for`, above water
+        lead = _OneLine(name.start, line.end, "")
+        yield from (_denied(lead, f"{bare} {item}") if _DENIED.search(bare) else _said(lead, f"{bare} {item}"))
     modal = _MODAL.fullmatch(bare)
     if modal:
         front = _OneLine(name.start, line.end, "")
