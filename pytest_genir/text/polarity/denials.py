@@ -110,7 +110,7 @@ _ENGLISH = _CuesOfDenial(
         |\b(?:better|prefer|easier)\b[^;:.!?\n]{0,50}\sthan|\bwhat\s(?:\w+\s){1,3}?(?:don't|doesn't|do\snot|does\snot|cannot|can't|won't|lacks?|never|is\snot|isn't)(?:\s\w+){0,4}\s(?:is|are)\b)"""
     ),
     listed=Cue(
-        r"""(?<!not\s)(?<!n't\s)(?<!never\s)\b(?:leave\sout|leaves\sout|skip|omit|omits|left\sout)\s(?:the\s|any\s|all\s|your\s)?\Z|\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\bfree\sof\s(?:(?:any|all|the|an?|extra)\s){0,2}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
+        r""",\s(?:and\s)?not\s(?:the\s|an?\s)\Z|(?<!not\s)(?<!n't\s)(?<!never\s)\b(?:leave\sout|leaves\sout|skip|omit|omits|left\sout)\s(?:the\s|any\s|all\s|your\s)?\Z|\brumou?rs?\s(?:of|about)\s(?:[^\s,]+\s){0,3}\Z|\bfree\sof\s(?:(?:any|all|the|an?|extra)\s){0,2}\Z|\b(?:no|without|neither)\s[^.;:!?\n]{1,60}?(?:,\s?(?:and\s|or\s)?|\sand\s|\sor\s)(?:also\s)?(?:no|without|nor|not)\s(?:an?\s|the\s|any\s)?\Z
         |(?<!not\s)(?<!n't\s)(?<!never\s)\bwithout\s(?:an?\s|any\s|the\s)?[^\s,;:.]+(?:\s[^\s,;:.]+)?\s(?:or|and)\s(?:an?\s|any\s|the\s)?\Z"""
     ),
     unlike=Cue(r"\b(?:contrary\sto|unlike|in\scontrast\s(?:to|with)|as\sdistinct\sfrom)"),

@@ -49,7 +49,7 @@ _NEITHER = r"(?:neither(?:\sof\s(?:them|the\stwo|us|you|these|those|the))?(?:\s(
 _RARELY = r"(?:rarely|seldom|hardly\sever|scarcely\sever|barely\sever|almost\snever|infrequently|not\soften)"
 _DONE = rf"(?:(?:do|does|did|has|have|had|will|would|wo|ca|can|could){NOT}|cannot|(?:has|have)\syet\sto)"
 #: What is done to something is denied with a form of `be`.
-_DONE_TO = rf"(?:{_BE}{NOT}(?:\sbeing)?|(?:has|have|had|will|would|wo|ca|can|could){NOT}\sbe(?:en)?|cannot\sbe|(?:(?:is|are|was|were|has|have|had)\s)?{_NEVER}\sbe(?:en)?|(?:is|are|was|were)\s{_NEVER})"
+_DONE_TO = rf"(?:{_BE}{NOT}(?:\sbeing)?|(?:has|have|had|will|would|wo|ca|can|could){NOT}{STILL}\sbe(?:en)?|cannot\sbe|(?:(?:is|are|was|were|has|have|had)\s)?{_NEVER}\sbe(?:en)?|(?:is|are|was|were)\s{_NEVER})"
 _CONTRARY = r"(?:anything\sbut|far\sfrom|by\sno\smeans|in\sno\sway|nowhere\snear)"
 _BARELY_NOT = r"(?<!may\s)(?<!must\s)(?<!can\s)(?<!will\s)(?<!do\s)(?<!does\s)(?<!did\s)(?<!should\s)(?<!could\s)(?<!would\s)\bnot"
 #: What says that something is not done, and in what words else: who refuses or cannot does not.

@@ -14,7 +14,7 @@ from pytest_genir.text.vocabulary import words
 _SMALL = words(
     "the a an your our is are be was were has have had do does not no n't t on in at of for by to with from step you "
     "we it they s can may must born died open closed allowed permitted accepted included required needed available "
-    "covered provided offered supported forbidden prohibited banned excluded sold issued expires and isn aren "
+    "covered provided offered supported forbidden prohibited banned excluded sold issued includes expires and isn aren "
     "without doesn don hasn"
 )
 _SETS_OUT = late(r"\n|:[*_]{0,3}[ \t]")

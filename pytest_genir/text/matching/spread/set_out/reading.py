@@ -157,6 +157,9 @@ def _row(head: Sequence[str], row: _OneLine, *, alone: bool) -> Iterator[SetOut]
             yield from _said(
                 row,
                 f"{name} has {column}",
+                f"{name} includes {column}",
+                f"{name} {head[0]} has {column}",
+                f"{name} {head[0]} includes {column}",
                 f"{name} {column}",
                 f"{column} is included in {name}",
                 f"{column} is available in {name}",
