@@ -157,14 +157,15 @@ def _unhindered(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(may_be["what"], after=_UNHINDERED, plain=True, together=True)
     need = _NEED.fullmatch(phrase)
     if need:
-        yield Equivalent(need["x"], after=_NOT_WITHOUT, behind=_ENDS, plain=True, together=True)
+        for word in ("without", "unless"):
+            yield Equivalent(need["x"], after=_NOT_WITHOUT, behind=_ENDS, lemma=word, plain=True, together=True)
     always = _ALWAYS.fullmatch(phrase)
     if always:  # by its lemma: `never leave without checking it`
-        yield Equivalent(always["what"], after=_NEVER_WITHOUT, plain=True, together=True)
-        yield Equivalent(always["what"], after=_NEVER_FAILS, plain=True, together=True)
+        yield Equivalent(always["what"], after=_NEVER_WITHOUT, lemma="without", plain=True, together=True)
+        yield Equivalent(always["what"], after=_NEVER_FAILS, lemma="never", plain=True, together=True)
     must = _MUST.fullmatch(phrase)
     if must:
-        yield Equivalent(must["what"], after=_UNLESS, plain=True, together=True)
+        yield Equivalent(must["what"], after=_UNLESS, lemma="unless", plain=True, together=True)
 
 
 def _kept_in_mind(phrase: str) -> Iterator[Equivalent]:

@@ -25,12 +25,13 @@ def set_against(phrase: str) -> Iterator[Equivalent]:
         verb, how = re.escape(governed["verb"]), governed["how"]
         between = rf"{how}\s(?:(?!{how}\s|but\s)[^\s.,;:!?]+\s){{1,5}}?but\s{how}\s(?:(?:the|an?)\s)?\Z"
         for denied in (rf"(?:\bnot|n['’]t)\s(?:\w+\s)?{verb}\s{between}", rf"\b{verb}\snot\s{between}"):
-            yield Equivalent(governed["what"], after=late(denied, 2), plain=True, together=True)
+            yield Equivalent(governed["what"], after=late(denied, 2), lemma="but", plain=True, together=True)
     if does:
         who = re.escape(does["who"].removeprefix("the "))
         yield Equivalent(
             does["does"],
             after=late(rf"\bit(?:\sis|['’]s|\swas|\swill\sbe)\s(?:the\s|our\s|your\s|always\s)*{who}{_THAT}", 2),
+            lemma="it",
             plain=True,
             together=True,
         )
