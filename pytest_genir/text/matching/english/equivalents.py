@@ -156,8 +156,6 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
     statements = [way for each in (bare, *rates) for way in restated(each)]
     denied = [*denied_deeds(bare)]
-    every = [*statements, *denied, *denials_told(bare), *absences(bare), *restrictions(bare), *doubly_denied(bare)]
-    every += twice_denied(bare)
     every = [
         *statements,
         *denied,
@@ -166,6 +164,7 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
         *restrictions(bare),
         *doubly_denied(bare),
         *set_against(bare),
+        *twice_denied(bare),
     ]
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)
