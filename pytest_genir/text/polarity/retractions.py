@@ -59,8 +59,7 @@ _TAKEN_BACK: Mapping[str, Cue] = {
 #: ... and these only where another value, day or name follows.
 _ANOTHER: Mapping[str, Cue] = {
     "en": Cue(
-        r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again)\b|(?:no,?\s)?make\s(?:that|it)\s(?:an?\s)?(?=[£$€]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|noon|midnight|\w+day)\b))"""
-        r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again)|sorry,\s(?!(?:but|we|you|there|no|i|not)\b))"""
+        r"""\W*(?:(?:oh|sorry|wait|hold\son|hang\son|hmm|actually)[,.:!\s–—-]+){0,2}(?:having\schecked\sagain|(?:I['’]ve|I\shave|I|let\sme|after)\s(?:just\s)?(?:re-?check\w*|double-check\w*|check(?:ed|ing)?\s(?:\w+\s)?(?:again|once\smore)|look(?:ed|ing)?\s(?:\w+\s){0,2}again)\b|(?:no,?\s)?make\s(?:that|it)\s(?:an?\s)?(?=[£$€]?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|noon|midnight|\w+day)\b)|sorry,\s(?!(?:but|we|you|there|no|i|not)\b))"""
     ),
     "pl": Cue(
         rf"""{_LEADS_PL}{{0,2}}\b(?:(?:sprawdził[ea]m|sprawdzam|zerkn(?:ąłem|ęłam)|zajrzał[ea]m)\s(?:to\s|tam\s)?(?:jeszcze\sraz|ponownie|raz\sjeszcze|dokładniej)\b|po\s(?:ponownym\s)?sprawdzeniu\b|(?:nie|przepraszam|tfu|sorry|pardon|stop|czekaj|zaraz|moment|chwila|ups),\s(?!jednak\b)
