@@ -49,7 +49,7 @@ _FOR_LANGUAGES = {
     "en": (
         *("matching.english.equivalents", "matching.english.reworded", "matching.english.states"),
         *("matching.english.hours", "matching.english.verb_left_out"),
-        *("matching.spread.english_clauses.finding", "matching.spread.set_out.finding"),
+        *("matching.spread.english_clauses.finding", "matching.spread.set_out.finding", "matching.english.set_right"),
     ),
     "pl": (
         *("matching.polish.equivalents", "matching.polish.two_of_a_list", "matching.polish.near"),

@@ -117,8 +117,8 @@ of the further sets after that. As they came:
 | 85th, English (102 right, 102 wrong: the same, other domains), after that was mended | | | 81.4 % | 100 % |
 | 87th, English (109 right, 113 wrong: denials, exceptions, lists), by one who knew them | | | 92.7 % | 85.8 % |
 | 88th, English (46 right, 49 wrong: the same, shorter), after that was mended | | | 93.5 % | 95.9 % |
-| 89th (100 right, 100 wrong: five of each phenomenon), written blind, by the code before the 83rd | 83.0 % | 98.0 % | 77.0 % | 97.0 % |
-| 90th (100 right, 100 wrong: the same), written with it, by the code before the 83rd | 86.0 % | 93.0 % | 74.0 % | 94.0 % |
+| 89th (100 right, 100 wrong: every phenomenon), written blind, before the 83rd | 83.0 % | 98.0 % | 77.0 % | 97.0 % |
+| 90th (100 right, 100 wrong: the same), written with it | 86.0 % | 93.0 % | 74.0 % | 94.0 % |
 | 90th, after all that, and what the 89th showed, was mended | 86.0 % | 96.0 % | 81.0 % | 97.0 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is

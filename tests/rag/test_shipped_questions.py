@@ -32,7 +32,14 @@ AUDITED = {
     "urzad": SHIPPED["urzad"],
     "urzad-harder": tuple(path for path in SHIPPED["urzad"] if path.stem.startswith("trudne")),
 }
-audits = pytest.mark.parametrize("name", ["office_en", "urzad-harder", pytest.param("urzad", marks=pytest.mark.slow)])
+audits = pytest.mark.parametrize(
+    "name",
+    [
+        "office_en",
+        pytest.param("urzad-harder", marks=pytest.mark.slow),
+        pytest.param("urzad", marks=pytest.mark.slow),
+    ],
+)
 
 
 @cache

@@ -24,7 +24,7 @@ def test_text_stands_out(tab: Browser, report: Path, dark: bool) -> None:
         assert found["faults"] == [], view
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.slow), 360])
 def test_structure_and_names(tab: Browser, report: Path, width: int) -> None:
     for view in VIEWS:
         tab.open(report, view, width=width)
