@@ -146,9 +146,9 @@ class RagCase(Alone):
 
     @property
     def quantities(self) -> frozenset[str] | None:
-        checks = [expectation.check for expectation in self.question.expectations]
-        if not {check.name for check in checks} <= set(CHECKS.shipped()):
+        if not self._only_shipped:
             return None  # a check of one's own may measure what it likes
+        checks = [expectation.check for expectation in self.question.expectations]
         measured = {name for one in self.question.expectations for name in getattr(one.expected, "metrics", ())}
         names = {name for check in checks for name in (check.name, check.measure)}
         if self.variant is not None:
@@ -178,18 +178,21 @@ class RagCase(Alone):
             # The prompt goes along, so that it is rendered once; its bytes, which each message keeps, do not.
             return AskedQuestion(tuple(message.to_wire() for message in request.messages), reply)
 
-        return Job(key, ask_it, finish=self._scored if self._measures_alone else None)
+        return Job(key, ask_it, finish=self._scored)
 
     @property
-    def _measures_alone(self) -> bool:
-        """Say whether nobody's own check has a part in the scores: it may look around, and is left where it began."""
+    def _only_shipped(self) -> bool:
+        """Say whether nobody's own check has a part in the scores."""
         return {expectation.check.name for expectation in self.question.expectations} <= set(CHECKS.shipped())
 
     def _scored(self, outcome: object) -> object:
-        """Return what came of the question with its scores, where there is something to score."""
+        """Return what came of the question with its scores, where there is something to score.
+
+        A check of somebody's own may look around, and is left to the process it began in.
+        """
         assert isinstance(outcome, AskedQuestion)
         reply = outcome.reply
-        if not isinstance(reply, Answer) or is_blank(reply.text):
+        if not isinstance(reply, Answer) or is_blank(reply.text) or not self._only_shipped:
             return outcome
         return replace(outcome, scores=self.score(reply))
 
