@@ -7,7 +7,7 @@ same kind, which denies it; `Kasa jest na parterze` says neither.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
@@ -16,7 +16,15 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.synonyms import said_the_same
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.vocabulary import words
-from pytest_genir.text.yes_no.english_senses import in_other_words
+from pytest_genir.text.yes_no.content import (
+    beginning,
+    content_in_order,
+    content_of,
+    for_yes_or_no,
+    in_common,
+    is_of,
+    telling_words,
+)
 
 Bearing = Literal["affirms", "denies", "elsewhere"]
 
@@ -51,32 +59,6 @@ _KINDS = {
         "oral spoken|written",
         "personal named|transferable bearer",
         "doctor physician|nurse|pharmacist|midwife",
-    ),
-}
-#: Words of one meaning, by their beginnings.
-_ALIKE = {
-    "pl": (
-        "psy psem psa pies psów psami zwierz",
-        "kot kota koty kotem kotów zwierz",
-        "wstęp wejś wejśc bilet",
-        "parko park posto postó postoj",
-        "jech jedz jeźd jeżd kursuj przewoz podróż odjeż dojech dojazd",
-        "zdję fotograf",
-        "cisz cich",
-        "wejś wchod wejd wstęp wpuszcz",
-        "zwrac zwrot zwróc odda oddaj oddaje",
-        "trwa przedłuż",
-        "kosz kosztuj płac płat opłat opłac zapłac odpłat uiści stawk",
-        "otwart czynn pracuj działa otwiera funkcjon",
-        "ważn obowiąz działa zachow",
-        "wlicz obejm zawar zawier cenie cena cenę",
-        "zjeś jeść śniad posił kolac obiad",
-        "przyj przyjś przyjść przycho wizyt iść idź pójś obecn stawi zjawi",
-        "woln wolna wolne zostal został",
-        "bilet miejsc",
-        "prowad oprow przewod zwiedz",
-        "przyjmuj leczy lecz",
-        "ogrzew ciepł",
     ),
 }
 #: What is done with a thing, a deed a line; who may do the one may not do the other.
@@ -162,30 +144,15 @@ _PREPOSITIONS = words(
     "by in at for on from within with before after during into via w we z ze na za "
     "od do po przed przez przy u o bez dla"
 )
-_WORD = late(r"[^\W\d_]{3,}|\d+")
 _TOKEN = late(r"[^\W_]+(?:[-‑][^\W_]+)*")
-_STEM, _SHORTEST_STEM = 4, 3
-_PREFIXES, _PREFIXED = ("prze", "przy", "inter"), 2
 _LEFT_BESIDE = 2
 _ANYBODY = words("ktoś coś kogo some anyb anyo")
-_SENTENCE = late(r"[^.!?]+(?:\.(?=\S)[^.!?]*)*[.!?]*")
-#: Where another question begins that wants no yes or no.
-_AND_WHAT = late(
-    r"[,\s]+(?:i|a|oraz|and)\s+(?:[^\W\d]{1,4}\s+)?"
-    r"(?:ile|jak\w*|kiedy|gdzie|co|czego|kto|któr\w+|how|when|where|what|which|who)\b",
-    re.IGNORECASE,
-)
 _LONGEST = 400
-_LITTLE = STOP_WORDS | words(
-    "mogą możemy możesz mają mieć masz trzeba muszą powinno czy wolno można będą bywa sobą siebie tutaj swój swoje "
-    "swoją jeszcze już nadal teraz dziś też także również państwo pan pani może być is are may "
-    "might shall there still now today own yet too also get got take take do have not ever anything something"
-)
 
 
 def bearing_of(question: str, clause: str, language: str, sentence: str = "") -> Bearing:
     """Return what a clause that denies nothing says to its question; a thing and its kind may stand apart."""
-    question = _for_yes_or_no(question)
+    question = for_yes_or_no(question)
     duty = _ASKS_FOR_DUTY.search(question) is not None
     if _SAYS_SO.search(clause) and not duty:
         return "affirms"
@@ -193,20 +160,22 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
         return "denies"
     if _LOOK_THERE.search(clause):
         return "elsewhere"
-    asked, said = _content(question), _content(clause)
-    alike = [group for group in _groups(language) if _of(asked, group) and _of(said, group)]
-    alike += [kind[place] for kind in _kinds(language) for place in _members(question, kind) & _members(clause, kind)]
+    asked, common = content_of(question), in_common(question, clause, language)
+    alike: list[Sequence[str]] = [
+        kind[place] for kind in _kinds(language) for place in _members(question, kind) & _members(clause, kind)
+    ]
     alike += said_the_same(question, clause) if language == "en" else ()
-    taken_up = _in_other_words(question, clause, language)
-    left = {each for each in asked - said - taken_up if not any(_is(each, group) for group in alike)}
-    new = {each for each in said - asked - taken_up if not any(_is(each, group) for group in alike)}
+    left, new = (
+        {each for each in stems - common if not any(is_of(each, group) for group in alike)}
+        for stems in (asked, content_of(clause))
+    )
     if not left or not new or _stands_for(clause, language):
         return "affirms"
     taken = asked - left
-    if taken and not taken & _content(_BESIDE.sub(" ", clause)) and _BESIDE.search(clause) and not alike:
+    if taken and _BESIDE.search(clause) and not asked & in_common(question, _BESIDE.sub(" ", clause), language):
         return "elsewhere"
     if _EVERY.search(_EVERY_DAY.sub(" ", clause) if duty else clause) and (
-        taken or not asked.isdisjoint(_content(sentence))
+        taken or not asked.isdisjoint(content_of(sentence))
     ):
         return "affirms"
     if not taken:
@@ -232,43 +201,9 @@ def deals_otherwise(question: str, clause: str, language: str) -> bool:
     return len(asked) == 1 and bool(said) and asked.isdisjoint(said)
 
 
-def not_taken(question: str, clause: str, language: str) -> frozenset[str]:
-    """Return the beginnings of a question's words that a clause has not, nor one of their meaning."""
-    asked, said = _content(_for_yes_or_no(question)), _content(clause)
-    alike = [group for group in _groups(language) if _of(asked, group) and _of(said, group)]
-    left = asked - said - _in_other_words(question, clause, language)
-    return frozenset(each for each in left if not any(_is(each, group) for group in alike))
-
-
-def content_of(text: str) -> frozenset[str]:
-    """Return the beginnings of the words of a text that say something."""
-    return _content(text)
-
-
-def takes_up_in_other_words(question: str, clause: str, language: str) -> bool:
-    """Say whether a clause has a word of the question, or one of its meaning: `bilet` for `wstęp`."""
-    asked, said = _content(question), _content(clause)
-    begun = {each[:_SHORTEST_STEM] for each in asked}
-    alike = any(each[:_SHORTEST_STEM] in begun for each in said)  # `wózek`, `wózka`
-    alike = alike or any(_of(asked, group) and _of(said, group) for group in _groups(language))
-    return alike or not asked.isdisjoint(_in_other_words(question, clause, language))
-
-
-def _in_other_words(question: str, clause: str, language: str) -> frozenset[str]:
-    """Return the beginnings of the words that a question and a clause have in other words."""
-    return frozenset(map(_cut, in_other_words(question, clause))) if language == "en" else frozenset()
-
-
 def names_of_kinds(text: str, language: str) -> bool:
     """Say whether a text names a day or a month."""
     return any(_members(text, kind) for kind in _kinds(language)[:2])
-
-
-@lru_cache(maxsize=64)
-def _for_yes_or_no(question: str) -> str:
-    """Return what of a question asks for yes or no: `I am 17. [Can I vote] and when is the election?`"""
-    asking = [each for each in _SENTENCE.findall(question) if each.rstrip().endswith("?")]
-    return _AND_WHAT.split(asking[0] if asking else question, maxsplit=1)[0]
 
 
 def _stands_for(clause: str, language: str) -> bool:
@@ -295,14 +230,14 @@ def _members(text: str, kind: tuple[tuple[str, ...], ...]) -> set[int]:
 def _replaced(question: str, clause: str, left: set[str], asked: frozenset[str]) -> bool:
     """Say whether the clause has something else with a preposition where the question's last word had one."""
     last = _last_with_preposition(question)
-    if last is None or _cut(last) not in left:
+    if last is None or beginning(last) not in left:
         return False
-    return any(_cut(word) not in asked for word in _with_prepositions(clause))
+    return any(beginning(word) not in asked for word in _with_prepositions(clause))
 
 
 def _in_its_place(question: str, clause: str) -> bool:
     """Say whether a clause ends with another thing behind the same words: `The club runs classes`, asked for trips."""
-    asked, said = _in_order(question), _in_order(clause)
+    asked, said = content_in_order(question), content_in_order(clause)
     if len(asked) <= _LEFT_BESIDE:
         return False
     if asked[:-1] == said[:-1] and asked[-1] != said[-1]:
@@ -311,17 +246,12 @@ def _in_its_place(question: str, clause: str) -> bool:
     kept = [each for each in asked if each in said]
     missing = {*asked} - {*kept, *_ANYBODY}
     replaced = len(missing) == 1 and len(kept) >= _LEFT_BESIDE and asked[0] in kept and said[: len(kept)] == kept
-    joined = {_cut(word) for before, word in pairwise(clause.lower().split()) if before in _PREPOSITIONS}
+    joined = {beginning(word) for before, word in pairwise(clause.lower().split()) if before in _PREPOSITIONS}
     return replaced and len(said) > len(kept) and joined <= {*asked}
 
 
-def _in_order(text: str) -> list[str]:
-    return [_cut(word.lower()) for word in _WORD.findall(text) if word.lower() not in _LITTLE]
-
-
 def _last_with_preposition(question: str) -> str | None:
-    held = [*_with_prepositions(question)]
-    every = [word.lower() for word in _WORD.findall(question) if word.lower() not in _LITTLE]
+    held, every = {*_with_prepositions(question)}, telling_words(question)
     return every[-1] if every and every[-1] in held else None
 
 
@@ -338,24 +268,6 @@ def _numbers(stems: set[str]) -> bool:
     return any(each.isdigit() for each in stems)
 
 
-def _content(text: str) -> frozenset[str]:
-    """Return the beginnings of the words that say something."""
-    return frozenset(_cut(word.lower()) for word in _WORD.findall(text) if word.lower() not in _LITTLE)
-
-
-def _cut(word: str) -> str:
-    word = word[:-3] + "y" if word.endswith("ies") and len(word) > _STEM else word
-    return word if word.isdigit() else word[: _STEM + (_PREFIXED if word.startswith(_PREFIXES) else 0)]
-
-
-def _of(stems: frozenset[str], group: tuple[str, ...]) -> bool:
-    return any(_is(each, group) for each in stems)
-
-
-def _is(stem: str, group: tuple[str, ...]) -> bool:
-    return any(stem.startswith(each) or (len(stem) >= _STEM and each.startswith(stem)) for each in group)
-
-
 @lru_cache(maxsize=4)
 def _kinds(language: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     return tuple(tuple(tuple(each.split()) for each in line.split("|")) for line in _KINDS.get(language, ()))
@@ -364,8 +276,3 @@ def _kinds(language: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
 @lru_cache(maxsize=4)
 def _deals(language: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(each.split()) for each in _DEALS.get(language, "").split("|") if each)
-
-
-@lru_cache(maxsize=4)
-def _groups(language: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(tuple(line.split()) for line in _ALIKE.get(language, ()))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.yes_no.affirming import content_of, takes_up_in_other_words
+from pytest_genir.text.yes_no.content import content_of, takes_up_in_other_words
 
 #: For what end, in front of what has to be done.
 _END = {

@@ -13,7 +13,8 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.languages.normalising import make_normaliser
 from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.vocabulary import words
-from pytest_genir.text.yes_no.affirming import Bearing, content_of, not_taken
+from pytest_genir.text.yes_no.affirming import Bearing
+from pytest_genir.text.yes_no.content import content_of, not_taken
 
 _ASKS_LEAVE = late(
     r"\W*(?:(?:can|may|could|might|shall)\s+(?:i|we|you|one|my|our|people|visitors|guests|members|students|children|kids)\b"

@@ -13,13 +13,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from pytest_genir.text.values.weekdays import days_named
-from pytest_genir.text.yes_no.affirming import (
-    Bearing,
-    content_of,
-    names_another,
-    names_of_kinds,
-    takes_up_in_other_words,
-)
+from pytest_genir.text.yes_no.affirming import Bearing, names_another, names_of_kinds
+from pytest_genir.text.yes_no.content import content_of, takes_up_in_other_words
 
 _AMOUNT = r"(?:[£$€]\s?(?!0(?:[.,]0+)?\b)\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|a\s+hundred)\s+(?:pounds?|euros?|dollars?|pence)\b|\b(?!0\b)\d[\d .,]*\s?(?:zł|złotych|złote|złoty|gr|grosz\w*|PLN|euro|EUR|USD|GBP|pounds?|dollars?|p\b))"
 _NOTHING_TO_PAY = (

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.yes_no.affirming import content_of, not_taken
+from pytest_genir.text.yes_no.content import content_of, not_taken
 
 #: What happens to who does not: it says that one has to.
 _OR_ELSE = late(
