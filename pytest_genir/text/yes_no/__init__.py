@@ -296,7 +296,7 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
     clauses = _CLAUSE.split(sentence, maxsplit=_CLAUSES_READ)
-    own = clause_of_the_day(question, clauses)
+    own = clause_of_the_day(question, clauses, language)
     if own is not None:
         no = rules.negative.search(rules.no_negation.sub(" ", clauses[own])) is not None
         return SaidYesOrNo("no" if no else "yes", clauses[own].strip(" .!"), by_verb=True)
@@ -335,7 +335,7 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
             return SaidYesOrNo("yes" if implied == "affirms" else "no", clause.strip(" .!"), by_verb=True)
         if question and (priced_otherwise(question, clause, language) or fined_for_another(question, clause)):
             continue
-        if question and (on_another_day(question, clause) or deals_otherwise(question, clause, language)):
+        if question and (on_another_day(question, clause, language) or deals_otherwise(question, clause, language)):
             continue
         told = rules.no_negation.sub(" ", clause)
         echo = echo_of(question, clause, language)

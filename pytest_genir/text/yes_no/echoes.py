@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.values.weekdays import days_named, week_of
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no.english_senses import ONE_OF
 
@@ -164,21 +165,8 @@ _WITHOUT_CHANGE = late(r"\bbez (?:\w+ )?zmian\b", re.IGNORECASE)
 _WITHOUT = late(r"\b(?:bez|without)\s+(?:żadn\w+ |any |an? |the |your )?((?:[^\W\d_]+\s*){1,3})", re.IGNORECASE)
 _BEING = late(r"\b(?:jest|są|is|are)\b", re.IGNORECASE)
 _TURNING_WITHOUT = late(r"\b(?:nie|też|także|również|nawet|not|also|even|no)\b|n['’]t\b", re.IGNORECASE)
-_DAYS = dict(zip(("poni", "wtor", "środ", "czwa", "piąt", "sobo", "nied"), range(7), strict=True))
-_DAYS |= dict(zip(("mond", "tues", "wedn", "thur", "frid", "satu", "sund"), range(7), strict=True))
-_WEEK = 7
 #: What is not to be had on one day may be on the others.
 _SHUT = ("closed", "shut", "unavailable", "not ", "n't", "n’t", "zamkn", "nieczynn", "niedostęp", "nie ")
-_NAME_OF_DAY = (
-    r"(?:poniedział\w+|wtor\w+|środ\w*|czwart(?:ek|k\w+)|piąt(?:ek|k\w+)|sob[oó]t\w*|niedziel\w*"
-    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)"
-)
-_DAY = late(rf"\b{_NAME_OF_DAY}\b", re.IGNORECASE)
-_RUN_OF_DAYS = late(
-    rf"\b({_NAME_OF_DAY})\s?(?:-|–|do|to|until|till|through)\s?({_NAME_OF_DAY})\b|\bw\s(?:dni\s(?:robocze|powszednie)|tygodniu)\b"
-    r"|\bon\s(?:weekdays|working\sdays)\b",
-    re.IGNORECASE,
-)
 _ANAPHORS = frozenset(["one", "it", "any", "that", "this", "them", "niego", "niej", "nich", "tego"])
 _NEEDS = 3
 _WORD = late(r"[^\W\d_]{4,}|\d+|\b[A-Z]{2,3}\b")
@@ -212,7 +200,7 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         pairs += _INSTEAD[language]
     if _turned(*both, asked, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
         return "opposite"
-    if _lacks(question, clause) or _on_other_days(question, clause):
+    if _lacks(question, clause) or _on_other_days(question, clause, language):
         return "opposite"
     for pair in pairs:
         for wanted, opposite in (pair, pair[::-1]):
@@ -315,36 +303,32 @@ def _lacks(question: str, clause: str) -> bool:
     return whole and does_without(question, clause)
 
 
-def _on_other_days(question: str, clause: str) -> bool:
+def _on_other_days(question: str, clause: str, language: str) -> bool:
     """Say whether a clause names a run of days without the one that is asked for: `od poniedziałku do piątku`."""
-    asked = [_DAYS[day.lower()[:_STEM]] for day in _DAY.findall(question)]
-    runs = _RUN_OF_DAYS.findall(clause) if asked else ()
-    if not runs or any(_DAYS[day.lower()[:_STEM]] in asked for day in _DAY.findall(_RUN_OF_DAYS.sub(" ", clause))):
-        return False
-    held: set[int] = set()
-    for first, last in runs:
-        begin, end = (_DAYS[day.lower()[:_STEM]] for day in (first, last)) if first else (0, 4)
-        held |= {day % _WEEK for day in range(begin, end + 1 + (_WEEK if end < begin else 0))}
-    return held.isdisjoint(asked)
+    asked = _days(question, language)
+    said = week_of(clause, language) if asked else None
+    return said is not None and bool(said.covered) and asked.isdisjoint(said.covered | said.named)
 
 
-def on_another_day(question: str, clause: str) -> bool:
+def on_another_day(question: str, clause: str, language: str) -> bool:
     """Say whether a clause tells of other days than the one that is asked for: `closed on Sundays`, of Saturdays."""
-    asked = {day.lower()[:_STEM] for day in _DAY.findall(question)}
-    said = {day.lower()[:_STEM] for day in _DAY.findall(clause)} if asked else set()
-    if not said or not asked.isdisjoint(said) or _RUN_OF_DAYS.search(clause):
+    asked = _days(question, language)
+    said = week_of(clause, language) if asked else None
+    if said is None or not said.named or said.covered or not asked.isdisjoint(said.named):
         return False
     return not restricts(clause) and any(shut in clause.lower() for shut in _SHUT)
 
 
-def clause_of_the_day(question: str, clauses: Sequence[str]) -> int | None:
+def clause_of_the_day(question: str, clauses: Sequence[str], language: str) -> int | None:
     """Return which clause names the day that is asked for, behind one of other days: `pn.–pt. 8–16, w soboty 9–12`."""
-    asked = {day.lower()[:_STEM] for day in _DAY.findall(question)}
-    if not asked or not _on_other_days(question, clauses[0]):
+    if not _on_other_days(question, clauses[0], language):
         return None
-    return next(
-        (at for at, each in enumerate(clauses) if asked & {day.lower()[:_STEM] for day in _DAY.findall(each)}), None
-    )
+    asked = _days(question, language)
+    return next((at for at, each in enumerate(clauses) if asked & _days(each, language)), None)
+
+
+def _days(text: str, language: str) -> frozenset[int]:
+    return frozenset(named.day for named in days_named(text, language))
 
 
 def does_without(question: str, clause: str) -> bool:
