@@ -52,7 +52,7 @@ _FOR_LANGUAGES = {
         *("matching.spread.english_clauses.finding", "matching.spread.set_out.finding", "matching.english.set_right"),
     ),
     "pl": (
-        *("matching.polish.equivalents", "matching.polish.two_of_a_list", "matching.polish.near"),
+        *("matching.polish.equivalents", "matching.polish.two_of_a_list", "matching.polish.near.reading"),
         *("matching.polish.stated", "matching.polish.hours", "matching.spread.polish_families.finding"),
         *("matching.polish.reread", "matching.polish.described", "matching.polish.roles"),
     ),

@@ -101,7 +101,7 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
         yield match, _unsaid(answer.polarity, matcher, phrase, match) if heeded else None
     if prepared.language == "pl":
-        from pytest_genir.text.matching.polish.near import reading
+        from pytest_genir.text.matching.polish.near.reading import reading
 
         near = reading(matcher, phrase, prepared)
         if near is not None:

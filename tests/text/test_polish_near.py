@@ -7,7 +7,8 @@ import pytest
 from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.languages.normalising import make_normaliser
 from pytest_genir.text.matching.matcher import Matcher
-from pytest_genir.text.matching.polish.near import TABLES, near_matcher, rows
+from pytest_genir.text.matching.polish.near import TABLES, rows
+from pytest_genir.text.matching.polish.near.reading import near_matcher
 
 
 def says(phrase: str, answer: str) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching.equivalent import Equivalent
-from pytest_genir.text.matching.polish.synonyms import BY_FIXED, lemma_of
+from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, lemma_of
 from pytest_genir.text.matching.polish.ways import WHERE_IF, said_of
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.deeds import nouns_of_any, verb_of
-from pytest_genir.text.matching.polish.synonyms import lemma_of
+from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.vocabulary import words
 

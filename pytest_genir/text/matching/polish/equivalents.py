@@ -19,13 +19,13 @@ from pytest_genir.text.matching.polish.bounds import bounds
 from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone, verb_of
 from pytest_genir.text.matching.polish.denied_ways import denied_ways
 from pytest_genir.text.matching.polish.figures import figures
+from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, closed_ways, fixed_ways
 from pytest_genir.text.matching.polish.forms import days_of_month, forms
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
 from pytest_genir.text.matching.polish.otherwise_written import not_done, otherwise_written
 from pytest_genir.text.matching.polish.series import series
 from pytest_genir.text.matching.polish.signs_in_words import signs_in_words
 from pytest_genir.text.matching.polish.sizes_and_rates import sizes_and_rates
-from pytest_genir.text.matching.polish.synonyms import BY_FIXED, closed_ways, synonyms
 from pytest_genir.text.matching.polish.twice_denied import twice_denied
 from pytest_genir.text.matching.polish.ways import other_ways
 from pytest_genir.text.polarity.polish import POLISH
@@ -123,21 +123,6 @@ _COUNTED = (
     r"(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
 )
 _PER_PERIOD = late(rf"(?P<what>(?:.* )?{_COUNTED}) (?P<period>{_ALL_PERIODS})", re.I)
-_EVERY = {
-    "codziennie": ("każdego dnia", "co dzień", "co dnia", "dzień w dzień", "codzienny"),
-    "co tydzień": ("każdego tygodnia", "raz w tygodniu", "raz na tydzień", "cotygodniowy", "cotygodniowo"),
-    "co miesiąc": ("każdego miesiąca", "raz w miesiącu", "raz na miesiąc", "comiesięczny", "comiesięcznie"),
-    "co roku": ("każdego roku", "raz w roku", "raz do roku", "raz na rok", "corocznie", "coroczny", "co rok"),
-    "co kwartał": ("raz na kwartał", "raz w kwartale", "cokwartalny"),
-    "co dwa tygodnie": ("co drugi tydzień", "raz na dwa tygodnie"),
-    "co drugi dzień": ("co dwa dni", "raz na dwa dni"),
-    "co drugi miesiąc": ("co dwa miesiące", "raz na dwa miesiące"),
-    "co drugi rok": ("co dwa lata", "raz na dwa lata"),
-    "co pół roku": ("dwa razy w roku", "dwa razy do roku", "dwa razy rocznie", "co sześć miesięcy"),
-    "co godzinę": ("cogodzinny", "raz na godzinę", "o każdej pełnej godzinie"),
-}
-_EVERY_BY = {way: (one, *others) for one, others in _EVERY.items() for way in (one, *others)}
-_OFTEN = late("|".join(rf"\b{way}" for way in sorted(_EVERY_BY, key=len, reverse=True)) + r"(?!\w)", re.I)
 _EACH_DAY = late(
     r"\b(?:co|w każd(?:y|ą)) (?P<day>poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|weekend)\b", re.I
 )
@@ -201,7 +186,7 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
 def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for way in _obligations(phrase):
         yield way
-        for other in synonyms(matcher, way.phrase):
+        for other in fixed_ways(matcher, way.phrase):
             yield other._replace(needs=other.needs | way.needs, inside=way.inside)
     yield from _twice_denied(phrase)
     yield from twice_denied(phrase)
@@ -232,11 +217,11 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for other in chain(*ends) if way.cases else ():
             bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
             yield bound
-            for verb in synonyms(matcher, other.phrase) if way.lemma else ():
+            for verb in fixed_ways(matcher, other.phrase) if way.lemma else ():
                 yield bound.saying(verb.phrase, bound.needs | verb.needs, verb.lemma)
-        for other in synonyms(matcher, way.phrase) if way.lemma and way.cases else ():
+        for other in fixed_ways(matcher, way.phrase) if way.lemma and way.cases else ():
             yield way.saying(other.phrase, way.needs | other.needs, other.lemma)
-    yield from synonyms(matcher, phrase)
+    yield from fixed_ways(matcher, phrase)
     yield from other_ways(matcher, phrase)
     done = _what_one_does(matcher, phrase)
     if done:
@@ -347,9 +332,6 @@ def _of_periods(phrase: str) -> Iterator[Equivalent]:
     if each:
         for way in ("co", "w każdy", "w każdą"):
             yield Equivalent(_put(phrase, each, f"{way} {each['day']}"), needs=frozenset(way.split()))
-    often = _OFTEN.search(phrase)
-    if often:
-        yield from (Equivalent(_put(phrase, often, way)) for way in _EVERY_BY[often[0].lower()])
 
 
 def _of_two_numbers(phrase: str) -> Iterator[Equivalent]:

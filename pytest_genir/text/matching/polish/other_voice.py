@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Prepared
 from pytest_genir.text.matching.equivalent import Equivalent
-from pytest_genir.text.matching.polish.synonyms import lemma_of
+from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.polarity.rules import may_be_finite
 

@@ -67,42 +67,6 @@ _LETTERED = late(r"(?<![\w.,/])(?P<number>\d{1,4})(?P<joint> ?)(?P<letter>[A-Ha-
 #: `nie pamięta hasła`, with what is not done in front: `hasła już nie pamięta`.
 _NOT_DONE = late(r"nie (?P<verb>[^\W\d_]{3,}) (?P<what>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)\Z", 2)
 _HELPING = ("trzeba", "można", "wolno", "należy", "jest", "tylko", "później", "więcej", "mniej", "ma", "mają", "warto")
-#: In front of whatever follows the words of a line say the same.
-_LEADING = """
-po okazaniu|za okazaniem
-w razie|w przypadku|w sytuacji
-za pośrednictwem|przez
-podczas|w trakcie|w czasie
-z powodu|wskutek|na skutek|w wyniku|w następstwie|ze względu na|z uwagi na|w związku z|z racji
-na temat|o
-zamiast|w miejsce
-mimo|pomimo
-dzięki|za sprawą
-obok|koło|tuż obok|tuż przy
-naprzeciwko|naprzeciw|vis-à-vis|vis a vis
-zgodnie z|stosownie do|według|wedle|w myśl
-na podstawie|w oparciu o
-odnośnie do|w sprawie|co do
-wewnątrz|w środku
-pod koniec|na końcu|z końcem
-na początku|z początkiem
-ponieważ|bo|gdyż|bowiem|jako że|dlatego że
-choć|chociaż|mimo że|pomimo że|aczkolwiek|mimo iż
-aby|żeby|by|ażeby
-dopóki|póki|tak długo jak
-zanim|nim
-w pobliżu|niedaleko|nieopodal|blisko
-w obecności|w towarzystwie|w asyście
-w imieniu|z upoważnienia
-z udziałem|przy udziale
-bez względu na|niezależnie od
-w miarę|stosownie do
-w zamian za|za
-"""
-_SWAPS = {way: line.split("|") for line in _LEADING.strip().splitlines() for way in line.split("|")}
-#: Each of them says much else, too: they are found for others, and not the other way round.
-_OF_MANY_SENSES = ("o", "przez", "za", "by", "nim", "co do", "blisko", "w środku")
-_SWAPPING = late(rf"(?<!\w)(?:{'|'.join(sorted(_SWAPS, key=len, reverse=True))})(?= \w)", 2)
 
 
 def otherwise_written(phrase: str) -> Iterator[Equivalent]:
@@ -161,12 +125,6 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
     dated = _THIS_YEAR.match(phrase)
     if dated:
         yield Equivalent(dated["date"])
-    swapping = _SWAPPING.search(phrase)
-    held = swapping[0].lower() if swapping else ""
-    for way in _SWAPS.get(held, ()) if held not in _OF_MANY_SENSES else ():
-        if swapping and way != held:
-            said = f"{phrase[: swapping.start()]}{way}{phrase[swapping.end() :]}"
-            yield Equivalent(said, needs=frozenset(way.split()), cases=True)
 
 
 def _classes(found: re.Match[str]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Lemmas, Prepared, tokens_of
 from pytest_genir.text.matching.equivalent import Equivalent
-from pytest_genir.text.matching.polish.synonyms import lemma_of
+from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.matching.polish.ways_said import OF_THINGS, OF_VALUES
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.vocabulary import words

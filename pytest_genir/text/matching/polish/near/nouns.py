@@ -69,6 +69,7 @@ porażka przegrana
 zwycięzca triumfator
 basen pływalnia
 wycieczka wyprawa
+stół stolik
 komputer pecet
 laptop notebook
 ekran wyświetlacz

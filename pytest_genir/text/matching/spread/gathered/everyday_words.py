@@ -3,67 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
 
-_POLISH_SAME = """
-bezpłatny darmowy nieodpłatny bezpłatnie gratis
-dziecko maluch dzieciak
-uczeń uczennica
-samochód auto pojazd
-zajęcia zajęcie lekcja
-zwrot zwrócić zwracać oddać oddawać
-zapis zapisać zapisywać rejestracja zarejestrować rejestrować
-zniżka rabat ulga upust
-zaczynać zacząć rozpoczynać rozpocząć ruszać ruszyć startować wystartować rozpoczęcie początek start
-kończyć skończyć zakończyć zakończenie koniec
-czynny otwarty
-nieczynny zamknięty
-kupić kupować nabyć wykupić wykupywać zakup zakupić
-otrzymać otrzymywać dostać dostawać
-wysłać wysyłać przesłać nadać wysyłka
-zabrać zabierać odebrać odbierać odbiór
-wrzucać wrzucić wyrzucać wyrzucić
-rocznie rok roczny
-miesięcznie miesiąc miesięczny
-tygodniowo tydzień
-dziennie dzień doba
-osoba głowa
-dwukrotny dwukrotnie
-pozwolenie zezwolenie
-umowa kontrakt
-spłata spłacić spłacać
-oprocentowanie odsetki
-płatność zapłata zapłacić płacić opłacić uiścić uregulować wpłacić wpłata
-wniosek podanie
-przyjmować akceptować honorować
-wypowiedzieć wypowiedzenie odstąpić odstąpienie
-odwołać odwołanie anulować anulowanie rezygnacja zrezygnować
-maksymalnie najwyżej maksymalny maksimum
-minimum minimalny minimalnie przynajmniej najkrócej
-potrzebny wymagany konieczny niezbędny obowiązkowy
-paczka przesyłka
-wynajem wynająć wynajmować najem
-wypożyczenie wypożyczyć wypożyczać
-pracownik personel
-badanie pobieranie pobranie
-przedłużenie przedłużyć przedłużać prolongata
-odwiedziny odwiedzać odwiedzić
-przewóz przewozić przewieźć
-student studencki studentka
-senior emeryt
-adopcja adopcyjny adoptować
-zgłosić zgłaszać zgłoszenie
-złożyć składać złożenie
-rezerwacja zarezerwować rezerwować
-kara grzywna mandat
-wcześniej uprzednio
-następny kolejny
-"""
 _ENGLISH_SAME = """
 child kid children youngster
 fee charge
@@ -289,10 +235,9 @@ class GatheringWords:
     joining: Set[str]
 
 
-def _same(table: str) -> Mapping[str, Set[str]]:
+def _same(groups: Iterable[Set[str]]) -> Mapping[str, Set[str]]:
     found: dict[str, Set[str]] = {}
-    for line in table.strip().splitlines():
-        group = frozenset(line.split())
+    for group in groups:
         for word in group:
             found[word] = found.get(word, frozenset()) | group
     return found
@@ -301,9 +246,14 @@ def _same(table: str) -> Mapping[str, Set[str]]:
 @lru_cache(maxsize=None)
 def words_of(language: str) -> GatheringWords:
     polish = language == "pl"
+    same: Iterable[Set[str]] = (frozenset(line.split()) for line in _ENGLISH_SAME.strip().splitlines())
+    if polish:
+        from pytest_genir.text.matching.polish.near import kin
+
+        same = kin()
     return GatheringWords(
         language,
-        _same(_POLISH_SAME if polish else _ENGLISH_SAME),
+        _same(same),
         _POLISH_EMPTY if polish else _ENGLISH_EMPTY,
         _SMALL,
         _SAID_BY_VALUES,

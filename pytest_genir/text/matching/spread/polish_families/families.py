@@ -11,8 +11,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching import Lemmas
 from pytest_genir.text.matching.polish.deeds import VERBS_OF_NOUNS
-from pytest_genir.text.matching.spread.gathered.everyday_words import words_of
-from pytest_genir.text.matching.spread.polish_families.synonyms import GROUPS
+from pytest_genir.text.matching.polish.near import kin
 
 _REMEMBERED = 1 << 14
 _VERB = late(r"(?:ować|ywać|iwać|nąć|ać|ić|yć|eć|ąć|ść|źć|c)\Z")
@@ -71,8 +70,7 @@ def _groups() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """Return by word, and by stem, the groups of words that say the same."""
     by_word: dict[str, set[str]] = {}
     by_stem: dict[str, set[str]] = {}
-    lines = [*GROUPS, *dict.fromkeys(words_of("pl").same.values())]
-    for number, group in enumerate(lines):
+    for number, group in enumerate(kin()):
         for word in group:
             for each in _wider(word):
                 by_word.setdefault(each, set()).add(f"={number}")

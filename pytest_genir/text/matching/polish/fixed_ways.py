@@ -1,46 +1,18 @@
-"""Polish words of everyday talk that say the same: `bezpłatny` and `darmowy`, `telefonicznie` and `przez telefon`."""
+"""What Polish says in several fixed words, whatever stands beside them: `telefonicznie` and `przez telefon`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching.equivalent import Equivalent
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
-#: Words that are inflected, a group a line; only what says the same of everything.
-_INFLECTED = """
-darmowy bezpłatny nieodpłatny
-zabroniony zakazany niedozwolony wzbroniony
-dozwolony dopuszczalny
-wymagany konieczny niezbędny potrzebny obowiązkowy
-czynny otwarty
-nieczynny zamknięty
-kupić nabyć
-otrzymać dostać
-anulować odwołać
-uiścić zapłacić
-wysłać przesłać
-zacząć rozpocząć
-zostawić pozostawić
-zwrócić oddać
-okazać pokazać
-niepełnoletni nieletni
-samochód auto
-posiłek jedzenie
-zniżka rabat
-przesyłka paczka
-lekarz doktor
-dzieciak dziecko
-stolik stół
-dorosły pełnoletni
-"""
-#: Words and groups of words that stay as they are.
+#: Words and groups of words in the order that they have.
 _FIXED = """
 za darmo|bezpłatnie|gratis|nieodpłatnie|bez opłat|darmowo|bez żadnych opłat|bez żadnej opłaty|bez kosztów|
   bez żadnych kosztów
@@ -62,7 +34,6 @@ online|on-line|przez internet|internetowo|w internecie|elektronicznie|przez stro
 gotówką|w gotówce
 pisemnie|na piśmie|w formie pisemnej
 natychmiast|niezwłocznie|od razu|bezzwłocznie|natychmiastowo
-codziennie|każdego dnia|siedem dni w tygodniu|7 dni w tygodniu
 w dni robocze|od poniedziałku do piątku|w dni powszednie
 przysługuje|należy się
 na czas nieokreślony|bezterminowo
@@ -119,21 +90,72 @@ codziennie oprócz|codziennie poza|codziennie z wyjątkiem|codziennie prócz|ka�
 nikt nie zginął|nie było ofiar śmiertelnych|obyło się bez ofiar śmiertelnych|bez ofiar śmiertelnych|
   nie ma ofiar śmiertelnych|nikt nie stracił życia|nikt nie poniósł śmierci|wszyscy przeżyli
 nikt nie został ranny|nie było rannych|obyło się bez rannych|nikt nie odniósł obrażeń|nie ma rannych
+codziennie|każdego dnia|siedem dni w tygodniu|7 dni w tygodniu|co dzień|co dnia|dzień w dzień|codzienny
+co tydzień|każdego tygodnia|raz w tygodniu|raz na tydzień|cotygodniowy|cotygodniowo
+co miesiąc|każdego miesiąca|raz w miesiącu|raz na miesiąc|comiesięczny|comiesięcznie
+co roku|każdego roku|raz w roku|raz do roku|raz na rok|corocznie|coroczny|co rok
+co kwartał|raz na kwartał|raz w kwartale|cokwartalny
+co dwa tygodnie|co drugi tydzień|raz na dwa tygodnie
+co drugi dzień|co dwa dni|raz na dwa dni
+co drugi miesiąc|co dwa miesiące|raz na dwa miesiące
+co drugi rok|co dwa lata|raz na dwa lata
+co pół roku|dwa razy w roku|dwa razy do roku|dwa razy rocznie|co sześć miesięcy
+co godzinę|cogodzinny|raz na godzinę|o każdej pełnej godzinie
 """
-_GROUPS = tuple(tuple(line.split()) for line in _INFLECTED.strip().splitlines())
-_BY_VERB: dict[str, tuple[str, ...]] = {word: group for group in _GROUPS for word in group if not word.endswith("y")}
-_BY_VERB |= {IMPERFECTIVES[word]: group for word, group in _BY_VERB.items() if word in IMPERFECTIVES}
-#: Adjectives by what all their forms begin with: to the dictionary some of them are participles.
-_BY_STEM: dict[str, tuple[str, ...]] = {word[:-1]: group for group in _GROUPS for word in group if word.endswith("y")}
-_STEMS = late(rf"(?P<stem>{'|'.join(sorted(_BY_STEM, key=len, reverse=True))})(?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
-BY_FIXED = {
-    word: group
-    for group in (tuple(line.split("|")) for line in _FIXED.replace("|\n  ", "|").strip().splitlines())
-    for word in group
-}
-_FIXED_FORMS = late(r"(?<!\w)(?:" + "|".join(sorted(BY_FIXED, key=len, reverse=True)) + r")(?!\w)", 2)
+#: What leads other words; a way behind `>` says much else, too: it is only found for the others.
+_LEADING = """
+po okazaniu|za okazaniem
+w razie|w przypadku|w sytuacji
+za pośrednictwem|>przez
+podczas|w trakcie|w czasie
+z powodu|wskutek|na skutek|w wyniku|w następstwie|ze względu na|z uwagi na|w związku z|z racji
+na temat|>o
+zamiast|w miejsce
+mimo|pomimo
+dzięki|za sprawą
+obok|koło|tuż obok|tuż przy
+naprzeciwko|naprzeciw|vis-à-vis|vis a vis
+zgodnie z|stosownie do|według|wedle|w myśl
+na podstawie|w oparciu o
+odnośnie do|w sprawie|>co do
+wewnątrz|>w środku
+pod koniec|na końcu|z końcem
+na początku|z początkiem
+ponieważ|bo|gdyż|bowiem|jako że|dlatego że
+choć|chociaż|mimo że|pomimo że|aczkolwiek|mimo iż
+aby|żeby|>by|ażeby
+dopóki|póki|tak długo jak
+zanim|>nim
+w pobliżu|niedaleko|nieopodal|>blisko
+w obecności|w towarzystwie|w asyście
+w imieniu|z upoważnienia
+z udziałem|przy udziale
+bez względu na|niezależnie od
+w miarę|stosownie do
+w zamian za|>za
+"""
 
 
+def _by_way(table: str) -> Mapping[str, Sequence[str]]:
+    """Return by a way all others of its lines; a line that ends in `|` goes on with the next."""
+    found: dict[str, list[str]] = {}
+    for line in table.replace("|\n  ", "|").strip().splitlines():
+        ways = [way.removeprefix(">") for way in line.split("|")]
+        for way in line.split("|"):
+            if not way.startswith(">"):
+                held = found.setdefault(way, [])
+                held += [other for other in ways if other not in held]
+    return found
+
+
+def _any_of(ways: Iterable[str]) -> str:
+    return rf"(?<!\w)(?:{'|'.join(sorted(ways, key=len, reverse=True))})"
+
+
+_IN_FIGURES_AS_WELL = frozenset(("dwa", "dwie", "sześć", "siedem", "7", "czternaście"))
+BY_FIXED, _BY_LEADING = _by_way(_FIXED), _by_way(_LEADING)
+_FIXED_FORMS = late(rf"{_any_of(BY_FIXED)}(?!\w)", 2)
+_LEADING_FORMS = late(rf"{_any_of(_BY_LEADING)}(?= \w)", 2)
 #: Who gets in without paying: `dzieci wchodzą za darmo`, `dzieci bezpłatnie`.
 _ENTERING_FREE = late(
     r"(?P<thing>[^\W\d_]+(?:[iyae]|rzy|owie|ci))(?: (?:wchodzą|wejdą|wstęp mają|mają wstęp))?"
@@ -160,20 +182,13 @@ def lemma_of(matcher: Matcher, word: str) -> str:
     return shown if shown in read.sets[0] else min(read.sets[0])
 
 
-def synonyms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
-    """Yield a phrase with one of its words, or groups of words, said otherwise."""
-    for fixed in _FIXED_FORMS.finditer(phrase):
-        for way in BY_FIXED[fixed[0].lower()]:
-            yield Equivalent(f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}", needs=frozenset(way.split()))
-    read = matcher.phrase(phrase)
-    for at, lemmas in enumerate(read.sets):
-        start, end = read.spans[at]
-        formed = _STEMS.match(read.tokens[at])
-        groups = [_BY_VERB[lemma] for lemma in sorted(lemmas & _BY_VERB.keys())]
-        for group in [*groups, *([_BY_STEM[formed["stem"]]] if formed else ())]:
-            for other in group:
-                if other not in lemmas and not (formed and other.startswith(formed["stem"])):
-                    yield Equivalent(f"{phrase[:start]}{other}{phrase[end:]}", lemma=lemma_of(matcher, other))
+def fixed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with one of its fixed words, or groups of words, said otherwise."""
+    for forms, ways, leads in ((_FIXED_FORMS, BY_FIXED, False), (_LEADING_FORMS, _BY_LEADING, True)):
+        for fixed in forms.finditer(phrase):
+            for way in ways[fixed[0].lower()]:
+                said = f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}"
+                yield Equivalent(said, needs=frozenset(way.split()) - _IN_FIGURES_AS_WELL, cases=leads)
     yield from closed_ways(matcher, phrase)
     tongue = _TONGUE.search(phrase)
     if tongue:

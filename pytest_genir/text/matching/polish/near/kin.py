@@ -1,11 +1,8 @@
-"""Polish words that say the same in a clause where all the rest of a phrase stands: `trzymać w lodówce`.
-
-Some lines join what no ending shows to be one family: `widok` and `widać`, `lato` and `letni`.
-"""
+"""Polish words of several kinds that say the same where the rest of a phrase stands beside: `widok` and `widać`."""
 
 from __future__ import annotations
 
-_LINES = """
+KIN = """
 trzymać przechowywać
 telefon telefonować dzwonić telefoniczny
 email mail mailowy
@@ -24,7 +21,6 @@ parking parkować parkowanie
 wejście wchodzić wejść wstęp
 wyjście wychodzić wyjść
 kuchnia danie potrawa menu
-strona witryna
 ważny ważność
 mały mniejszy zmniejszyć
 duży większy zwiększyć
@@ -32,11 +28,9 @@ długi dłuższy przedłużyć wydłużyć
 krótki krótszy skrócić
 darmo darmowy bezpłatny gratis nieodpłatny bezpłatnie
 zgubić zagubić
-mieć posiadać
 potrzebny wymagany konieczny niezbędny obowiązkowy trzeba należy musieć powinien wymagać potrzeba potrzebować
 można wolno móc możliwy możliwość dozwolony
 okazać pokazać przedstawić
-doktor lekarz
 uczyć nauczać nauczyciel nauka
 zapach pachnieć pachnąć
 widok widać widoczny
@@ -53,34 +47,22 @@ sprzątać porządkować
 usunąć usuwać skasować
 zmieniać modyfikować
 włączać uruchamiać
-ekran wyświetlacz
-laptop notebook
 rodzic rodzicielski
-pensja wynagrodzenie
 podwyżka podnieść podwyższać
-formularz druk
 wypełniać uzupełniać
 zawiadamiać powiadamiać informować powiadomienie zawiadomienie
-kłopot problem
 pomoc pomagać wsparcie
 zepsuty popsuty uszkodzony
 mieszkanie lokal
-lokator najemca
-śmieć odpad
 tani tanio taniej tańszy
 drogi drogo drożej droższy
 cichy spokojny
-smaczny pyszny
 ładny piękny
 film seans
-wystawa ekspozycja
-wycieczka wyprawa
-lek lekarstwo
 ból boleć bolesny
 prawnik prawny adwokat
 gotówka gotówkowy
 ręka ręczny ręcznie
-silny mocny
 dziecko dziecięcy
 zimno zimny
 spotykać spotkanie zbiórka
@@ -90,13 +72,52 @@ stacja dworzec
 pranie prać pralnia
 strzyżenie strzyc
 goście gość
-błąd pomyłka
 wcześniejszy wcześniej uprzedni uprzednio
 późniejszy później
 szybszy szybciej
 hałas hałasować głośno głośny
 opad padać spaść
-but obuwie
 dietetyczny dieta odżywiać
+dziecko maluch dzieciak
+uczeń uczennica
+samochód auto pojazd
+zajęcia zajęcie lekcja
+zwrot zwrócić zwracać oddać oddawać
+zapis zapisać zapisywać rejestracja zarejestrować rejestrować
+zniżka rabat ulga upust
+zaczynać zacząć rozpoczynać rozpocząć ruszać ruszyć startować wystartować rozpoczęcie początek start
+kończyć skończyć zakończyć zakończenie koniec
+kupić kupować nabyć wykupić wykupywać zakup zakupić
+otrzymać otrzymywać dostać dostawać
+wysłać wysyłać przesłać nadać wysyłka
+zabrać zabierać odebrać odbierać odbiór
+wrzucać wrzucić wyrzucać wyrzucić
+rocznie rok roczny
+miesięcznie miesiąc miesięczny
+tygodniowo tydzień
+dziennie dzień doba
+osoba głowa
+dwukrotny dwukrotnie
+spłata spłacić spłacać
+oprocentowanie odsetki
+płatność zapłata zapłacić płacić opłacić uiścić uregulować wpłacić wpłata
+przyjmować akceptować honorować
+wypowiedzieć wypowiedzenie odstąpić odstąpienie
+odwołać odwołanie anulować anulowanie rezygnacja zrezygnować
+maksymalnie najwyżej maksymalny maksimum
+minimum minimalny minimalnie przynajmniej najkrócej
+wynajem wynająć wynajmować najem
+wypożyczenie wypożyczyć wypożyczać
+pracownik personel
+badanie pobieranie pobranie
+przedłużenie przedłużyć przedłużać prolongata
+odwiedziny odwiedzać odwiedzić
+przewóz przewozić przewieźć
+student studencki studentka
+senior emeryt
+adopcja adopcyjny adoptować
+zgłosić zgłaszać zgłoszenie
+złożyć składać złożenie
+rezerwacja zarezerwować rezerwować
+kara grzywna mandat
 """
-GROUPS = tuple(frozenset(line.split()) for line in _LINES.strip().splitlines())
