@@ -36,6 +36,8 @@ _BENCHES = (
     "vet_en",
     "water_en",
 )
+#: Those with the most faults, which take as long as all others.
+_LONG = ("housing_pl", "lake_en", "sanatorium_pl", "vet_en", "water_en")
 _MOST_FALSE = 0.02
 _ALIKE = "duplicate-in-other-words"
 
@@ -82,7 +84,9 @@ def test_the_benchmarks_are_sound_without_them(bench: str, tmp_path: Path) -> No
     assert _told(tmp_path, bench, []) == {}
 
 
-@pytest.mark.parametrize("bench", _BENCHES)
+@pytest.mark.parametrize(
+    "bench", [pytest.param(name, marks=pytest.mark.slow if name in _LONG else ()) for name in _BENCHES]
+)
 def test_faults_are_found_by_their_names(bench: str, tmp_path: Path) -> None:
     missed = []
     for changes in _rounds(_changes("faults", bench)):

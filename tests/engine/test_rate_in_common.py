@@ -68,7 +68,7 @@ def test_a_server_that_refuses_nobody_is_asked_without_a_pause_by_workers(tmp_pa
     assert not (tmp_path / "rate").stat().st_size
 
 
-@pytest.mark.parametrize("limit", [5, 20, 400])
+@pytest.mark.parametrize("limit", [5, 20, pytest.param(400, marks=pytest.mark.slow)])
 def test_workers_learn_other_rates_as_well(limit: int, tmp_path: Path) -> None:
     assert asked_by_workers(Service(sliding(limit)), limit * 20, tmp_path / "rate", 2) <= 1.25 * 20
 

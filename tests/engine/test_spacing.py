@@ -219,7 +219,7 @@ def test_who_waits_for_a_limit_is_told_once_for_each_wait() -> None:
     assert told == [pytest.approx(60, abs=1)]
 
 
-@pytest.mark.parametrize("limit", [5, 20, 400])
+@pytest.mark.parametrize("limit", [5, 20, pytest.param(400, marks=pytest.mark.slow)])
 def test_other_rates_are_learned_as_well(limit: int) -> None:
     service = Service(sliding(limit))
 

@@ -120,7 +120,7 @@ of the further sets after that. As they came:
 | 89th (100 right, 100 wrong: every phenomenon), written blind, before the 83rd | 83.0 % | 98.0 % | 77.0 % | 97.0 % |
 | 90th (100 right, 100 wrong: the same), written with it | 86.0 % | 93.0 % | 74.0 % | 94.0 % |
 | 90th, after all that, and what the 89th showed, was mended | 86.0 % | 96.0 % | 81.0 % | 97.0 % |
-| 94th (100 right, 100 wrong: every phenomenon), by another stranger to the rules, written blind | 78.0 % | 96.0 % | 77.0 % | 98.0 % |
+| 94th (100 right, 100 wrong: every phenomenon), by another, written blind | 78.0 % | 96.0 % | 77.0 % | 98.0 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their
@@ -154,7 +154,8 @@ Of the traps of the 41st four were taken out after measuring, since what they sa
 about a parking matter are fined"), in two the value was tied to its thing, in two the question was told, and one
 sentence was told apart from the past.
 
-The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish.
+The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish. Of those before the
+70th, two thirds of all, every third pair is judged unless `-m slow` asks for the rest.
 
 `right` and `wrong` are held apart, because a matcher that finds everything, or nothing, is right in half of all cases.
 """
@@ -267,6 +268,8 @@ LEAST_OF_RIGHT = {
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
+#: From this one on every pair is judged each time.
+LATER = "70"
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -281,11 +284,11 @@ def pairs(language: str, name: str = "pairs") -> tuple[Pair, ...]:
 
 
 @cache
-def misjudged(language: str, name: str = "pairs") -> tuple[Pair, ...]:
-    """Return the pairs where the matcher and the reader disagree."""
+def misjudged(language: str, name: str = "pairs", every: int = 1) -> tuple[Pair, ...]:
+    """Return the pairs where the matcher and the reader disagree, of each `every`-th."""
     return tuple(
         pair
-        for pair in pairs(language, name)
+        for pair in pairs(language, name)[::every]
         if score_answer(_expected(pair), pair["answer"], language=language, **_sources(pair)).passed
         is not (pair["verdict"] == "right")
     )
@@ -311,11 +314,17 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
     assert len(wrong) <= (1 - LEAST) * len(held), wrong
 
 
-@pytest.mark.parametrize(("name", "language"), FURTHER)
-def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "language", "every"),
+    [
+        *((name, language, 3 if name < LATER else 1) for name, language in FURTHER),
+        *(pytest.param(*one, 1, marks=pytest.mark.slow) for one in FURTHER if one[0] < LATER),
+    ],
+)
+def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str, every: int) -> None:
     for verdict in ("right", "wrong"):
         held = [pair for pair in pairs(language, name) if pair["verdict"] == verdict]
-        wrong = [pair for pair in misjudged(language, name) if pair["verdict"] == verdict]
+        wrong = [pair for pair in misjudged(language, name, every) if pair["verdict"] == verdict]
         least = LEAST_OF.get(f"{name}_{language}", LEAST_OF.get(name, LEAST))
         if verdict == "right":
             least = LEAST_OF_RIGHT.get(f"{name}_{language}", least)

@@ -108,7 +108,7 @@ def test_every_conversation_keeps_the_rules(setup: Setup) -> None:
 
 
 @given(setups(), st.lists(st.integers(1, 25), min_size=1, max_size=4))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_a_resumed_run_is_like_an_unbroken_one(setup: Setup, stops: list[int]) -> None:
     unbroken = conversation(setup, Echo())
     assert carry_on(unbroken)
@@ -134,7 +134,7 @@ def test_a_resumed_run_is_like_an_unbroken_one(setup: Setup, stops: list[int]) -
 
 
 @given(setups(), st.integers(0, 1000))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_any_prefix_of_a_log_can_be_continued(setup: Setup, part: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "log.jsonl"

@@ -30,9 +30,9 @@ def server() -> Iterator[Till]:
         ("fees.genir.yaml", "-n0"),
         ("fees.genir.yaml", "-n2"),
         ("talk.genir.yaml", "-n2"),
-        ("memory.genir.yaml", "-n2"),
+        ("memory.genir.yaml", "-n0"),
         pytest.param("talk.genir.yaml", "-n0", marks=pytest.mark.slow),
-        pytest.param("memory.genir.yaml", "-n0", marks=pytest.mark.slow),
+        pytest.param("memory.genir.yaml", "-n2", marks=pytest.mark.slow),
     ],
 )
 def test_what_a_server_refuses_is_told(pytester: pytest.Pytester, server: Till, file: str, workers: str) -> None:
