@@ -64,8 +64,6 @@ def denied_deeds(phrase: str) -> Iterator[Equivalent]:
     if we:
         x, v, r = we["x"], we["v"], we["r"] or ""
         yield from _passives(x, v, r, ("are not {v}", "can not be {v}", "will not be {v}"))
-        for way in ("can not", "do not", "unable to", "not able to", "never", "will not", "no longer"):
-            yield Equivalent(f"{way} {v} {x}{r}", plain=True, not_after=_OTHERS_THAN_US, behind=_WHOLLY)
         yield Equivalent(f"we {v} no {x}{r}", plain=True, behind=_WHOLLY)
     you = _YOU.fullmatch(phrase)
     if you:
@@ -78,22 +76,6 @@ def denied_deeds(phrase: str) -> Iterator[Equivalent]:
         for way in ("you can not", "you may not", "you must not", "we can not", "not possible to", "not allowed to"):
             yield Equivalent(f"{way} {v}{x}{r}", plain=True, behind=_WHOLLY if x else None)
         yield Equivalent(f"impossible to {v}{x}{r}", plain=True, behind=_WHOLLY)
-    none = _NO_THING.fullmatch(phrase)
-    if none:
-        x = none["x"]
-        for state in ("possible", "available", "on offer"):
-            yield Equivalent(f"{x} are not {state}", plain=True, not_after=_LESS, behind=_WHOLLY)
-        for v in _GIVEN:
-            for way in ("are not {v}", "can not be {v}"):
-                said = f"{x} {way.format(v=v)}"
-                yield Equivalent(said, plain=True, inside=_NOT_ONLY_SO, not_after=_LESS, behind=_WHOLLY)
-            for way in ("we do not", "we can not", "they do not", "unable to"):
-                yield Equivalent(f"{way} {v} {x}", plain=True, not_after=_OTHERS_THAN_US, behind=_WHOLLY)
-        yield from (
-            Equivalent(f"you can not {get} {article}{x}", plain=True, behind=_WHOLLY)
-            for get in ("get", "have", "make", "bring", "take")
-            for article in ("", "a ")
-        )
 
 
 def _passives(x: str, v: str, r: str, ways: tuple[str, ...]) -> Iterator[Equivalent]:

@@ -155,11 +155,10 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     bare = _without_determiners(written)
     rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
     statements = [way for each in (bare, *rates) for way in restated(each)]
-    denied = [*denied_deeds(bare)]
+    denied = [*denied_deeds(bare), *denials_told(bare)]
     every = [
         *statements,
         *denied,
-        *denials_told(bare),
         *absences(bare),
         *restrictions(bare),
         *doubly_denied(bare),
