@@ -1,7 +1,4 @@
-"""What English makes a condition in several ways: `with a ticket`, "as long as you have a ticket"; `must sign`.
-
-What has to be done or had is what nothing goes without, and `only if sealed` is "only when the pack is sealed".
-"""
+"""What English makes a condition in several ways: `with a ticket` is "as long as you have a ticket"."""
 
 from __future__ import annotations
 
@@ -9,8 +6,6 @@ import re
 from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching.english.deed_nouns import gerund
-from pytest_genir.text.matching.english.statement_rows import THE, THING
 from pytest_genir.text.matching.equivalent import Equivalent
 
 #: `with a ticket`: whoever has one.
@@ -47,19 +42,6 @@ _IF_IT = late(r"(?P<what>[a-z]+(?:\s[a-z]+){0,4})\sif\s(?P<if>it\s[a-z]+|you\s.+
 _IF_FIRST = late(r"if\s(?P<if>(?:it|you|there)\s[^,]+),\s(?P<what>[a-z]+(?:\s[a-z]+)?)", re.I)
 _NOT_DENIED = r"(?:(?!\b(?:not|never|no)\b|n['’]t\b)[^.;!?\n]){0,60}?"
 _ONE_SENTENCE = late(r"\A[^.;!?\n]+\Z", re.S)
-_MUST_DO = late(
-    r"(?:you\s)?(?:must|(?:have|need|are required|are obliged)\sto)\s(?P<v>(?!not\b|be\b|have\b)[a-z]{3,})"
-    r"(?:\s(?P<det>an?|the|your|their)(?=\s))?(?P<r>\s.+)?",
-    re.I,
-)
-_DETERMINERS = ("", "the ", "a ", "your ", "their ")
-_CANNOT = late(
-    r"(?:\b(?:not|never|nobody|no\sone|cannot|unable\sto|impossible\sto|nothing(?!\shappens)|no)\b|n['’]t\b)[^.;:!?]{0,60}\Z",
-    re.I,
-)
-_REQUIRED_THING = late(
-    rf"{THE}{THING}(?:\s(?:is|are))?\s(?:required|needed|necessary|mandatory|compulsory|obligatory)", re.I
-)
 
 
 def conditions(phrase: str) -> Iterator[Equivalent]:
@@ -92,17 +74,3 @@ def conditions(phrase: str) -> Iterator[Equivalent]:
     if fronted:  # ... and with the condition in front: `if it rains, indoors`
         what = re.compile(rf"{_NOT_DENIED}\b{re.escape(fronted['what'])}\b", re.IGNORECASE)
         yield Equivalent(f"should {fronted['if']}", behind=what, plain=True)
-    yield from _without(phrase)
-
-
-def _without(phrase: str) -> Iterator[Equivalent]:
-    """Yield what nothing goes without: `you can't board without a visa`, `nobody gets in without signing`."""
-    must, required = _MUST_DO.fullmatch(phrase), _REQUIRED_THING.fullmatch(phrase)
-    if must:
-        done, rest = gerund(must["v"].lower()), (must["r"] or "").strip()
-        for who in ("", "you "):
-            for article in _DETERMINERS if must["det"] else ("",):
-                yield Equivalent(f"without {who}{done} {article}{rest}".strip(), after=_CANNOT, plain=True)
-    if required:
-        for article in ("", "a ", "an ", "the ", "your "):
-            yield Equivalent(f"without {article}{required['x']}", after=_CANNOT, plain=True)

@@ -25,9 +25,11 @@ from pytest_genir.text.matching.english.denied_deeds import denied_deeds
 from pytest_genir.text.matching.english.dimensions import dimensions
 from pytest_genir.text.matching.english.doubly_denied import doubly_denied
 from pytest_genir.text.matching.english.figures import figures
+from pytest_genir.text.matching.english.indispensable import indispensable
 from pytest_genir.text.matching.english.labels import labelled
 from pytest_genir.text.matching.english.light_verbs import described_otherwise, without_light_verb
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
+from pytest_genir.text.matching.english.opposites import opposites
 from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.restrictions import restrictions
 from pytest_genir.text.matching.english.set_against import set_against
@@ -35,7 +37,6 @@ from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
 from pytest_genir.text.matching.english.told_by_time import told_by_time
 from pytest_genir.text.matching.english.turns import turned_round
-from pytest_genir.text.matching.english.twice_denied import twice_denied
 from pytest_genir.text.matching.english.words_left_out import elided
 from pytest_genir.text.matching.english.words_moved import as_entry, as_statements, rephrased
 from pytest_genir.text.matching.equivalent import Equivalent
@@ -162,8 +163,9 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
         *absences(bare),
         *restrictions(bare),
         *doubly_denied(bare),
+        *opposites(bare),
+        *indispensable(bare),
         *set_against(bare),
-        *twice_denied(bare),
     ]
     every += [
         Equivalent(said, voiced=voiced, plain=True, not_after=_ANOTHER)

@@ -66,9 +66,6 @@ FACTS = rows(r"""
   / a no-go / turned away / not let in / not admitted / not welcome / not allowed / not permitted / forbidden / banned
   / prohibited] | [!! bring / ! allow / ! admit / ! let in / ! bring / ! permit] {x} | [!! bring / ! bring] your {x} |
   {x} !! [come in / enter / go in / be brought in]
-= (?:you\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)(?P<r>\s.+)?
-  nothing [to stop you / stops you / prevents you / to prevent you / stopping you] [from {v:ing} / {v:ing}]{r} | no
-  reason not to {v}{r} | [there is no rule / no rule / nobody minds you] [against {v:ing} / {v:ing}]{r}
 ? (?P<v>[a-z]{2,}ing)(?P<r>\s(?:in|on|at|near|by|with|from|after|here|online)\b.*)?\s(?:is|are)\s(?:allowed
 + |permitted|possible|fine)
   [can / may / allowed to / free to / welcome to / permitted to / possible to / able to / fine to / okay to] {v}{r}

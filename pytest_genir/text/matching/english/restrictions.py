@@ -78,15 +78,6 @@ _PAYS_BUT = late(
     2,
 )
 _ONLY_LET = r"(?P<own>\s(?:are|is|may|can|will\sbe|get)\s(?:be\s)?(?:allowed|permitted|admitted|accepted|let\sin|enter|welcome|come\sin))\b"
-_MUST_BE = late(
-    r"(?P<x>(?:\w+\s){1,3}?)?(?:must|has\sto|have\sto|need\sto|needs\sto)\sbe\s(?P<what>\w+(?:ed|en|wn|t|ne|id|ld)\b.*)",
-    2,
-)
-_NOT_UNLESS = (
-    rf"(?:\bonly\b[^.;!?\n]{{0,60}}\b(?:if|when|once|after|provided(?:\sthat)?)"
-    rf"|{_DENYING}\b[^.;!?\n]{{0,60}}\b(?:unless|until|without|before))"
-    r"(?:\s(?:it|they|you|he|she|the\s\w+))?(?:\s(?:is|are|has|have|was|were|been|being|first|fully|properly|duly))*\s\Z"
-)
 _CONSENT = late(
     r"(?:the\s|your\s|an?\s)?(?P<who>\w+)['’]?s?['’]?\s(?P<how>written|prior\swritten|verbal|prior)\s(?:consent|permission|approval|agreement|authori[sz]ation)",
     2,
@@ -123,11 +114,6 @@ def restrictions(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(
             f"unless otherwise {otherwise['a']}" if otherwise["a"] else f"unless {otherwise['b']} otherwise"
         )
-    must = _MUST_BE.fullmatch(phrase)
-    if must:
-        x = (must["x"] or "").strip()
-        front = rf"\b{re.escape(x)}\b[^.;!?\n]{{0,60}}?" if x and x not in ("it", "they", "you", "the") else ""
-        yield Equivalent(must["what"], after=late(f"{front}{_NOT_UNLESS}", 2), plain=True, together=True)
     consent = _CONSENT.fullmatch(phrase)
     if consent:
         for grants in _GRANTS:

@@ -79,7 +79,7 @@ STATEMENTS = rows(r"""
   {x} is [not compulsory / not mandatory / not required / not obligatory / not needed / voluntary / optional / up to
   you / not a must] | no need for {x} | not [have to have / need / required to take] {x}
 = <THE><THING>\s(?:is|are)\s(?:mandatory|compulsory|obligatory|required)
-  {x} [is / are] not optional | {x} is not voluntary | not allowed without {x} | no one without {x}
+  {x} [is / are] not optional | {x} is not voluntary
 = <THE><THING>\s(?:is|are)\s(?:not|n['’]t)\s(?:required|needed|necessary)
   [! need / ! need a / ! require / without / no need for / need no / ! have to have] {x} | [no {x} / no {x} is / no {x}
   are / no {x} will be / {x} not] [required / needed / necessary / called for] | {x} is optional
