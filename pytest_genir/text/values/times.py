@@ -29,6 +29,7 @@ _POLISH_PARTS = {
     ("rano",): "am", ("nad", "ranem"): "am", ("przed", "południem"): "am", ("po", "południu"): "pm",
     ("popołudniu",): "pm", ("dziś", "wieczorem"): "pm", ("dzisiaj", "wieczorem"): "pm",
     ("wieczorem",): "pm", ("wieczór",): "pm", ("w", "nocy"): "night", ("z", "rana"): "am",
+    ("w", "południe"): "pm", ("w", "samo", "południe"): "pm",
 }  # fmt: skip
 _ENGLISH_PARTS = {
     ("am",): "am", ("a", ".", "m"): "am", ("pm",): "pm", ("p", ".", "m"): "pm", ("in", "the", "morning"): "am",

@@ -31,6 +31,7 @@ _POLISH_CARDINALS = """
 8 ones osiem ośmiu ośmioma ośmioro ośmiorga ośmiorgiem ósemka ósemkę ósemki ósemką
 9 ones dziewięć dziewięciu dziewięcioma dziewięcioro dziewięciorga dziewięciorgiem
 10 teens dziesięć dziesięciu dziesięcioma dziesięcioro dziesięciorga dziesięciorgiem
+100 scale setka setkę setką
 12 scale tuzin tuzina tuzinem tuziny tuzinów tuzinami
 20 tens dwadzieścia dwudziestu dwudziestoma dwadzieścioro dwadzieściorga
 30 tens trzydzieści trzydziestu trzydziestoma trzydzieścioro trzydzieściorga
@@ -204,7 +205,8 @@ def denominators(language: str) -> Mapping[str, Fraction]:
             for word, amount in {**named, **plural, "half": Fraction(2), "halves": Fraction(2),
                                  "quarter": Fraction(4), "quarters": Fraction(4)}.items()
         }  # fmt: skip
-    stems = [line.split() for line in _POLISH_ORDINALS.strip().split("\n")[2:10]]
+    lines = [line.split() for line in _POLISH_ORDINALS.strip().split("\n")]
+    stems = [*lines[2:10], *(line for line in lines if line[0] in ("100", "1000"))]
     return {
         stem + ending: 1 / Fraction(amount)
         for amount, _, stem in stems

@@ -16,11 +16,12 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.matching.polish.bounds import bounds
+from pytest_genir.text.matching.polish.calendar import calendar, days_of_month
 from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone, verb_of
 from pytest_genir.text.matching.polish.denied_ways import denied_ways
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, closed_ways, fixed_ways
-from pytest_genir.text.matching.polish.forms import days_of_month, forms
+from pytest_genir.text.matching.polish.forms import forms
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
 from pytest_genir.text.matching.polish.otherwise_written import not_done, otherwise_written
 from pytest_genir.text.matching.polish.series import series
@@ -202,6 +203,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from without_label(phrase)
     yield from otherwise_written(phrase)
     yield from series(phrase)
+    yield from calendar(phrase)
     yield from signs_in_words(phrase)
     yield from sizes_and_rates(phrase)
     yield from bounds(matcher, phrase)

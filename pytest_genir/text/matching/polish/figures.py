@@ -117,16 +117,6 @@ _OF_A_ROW = late(
 _SIGNED = late(r"(?P<before>.*[^\W\d_]) ?(?P<sign>minus|plus|[-−+]|ujemn\w+|dodatni\w*)\Z", 2)
 _SIGNS = {"-": ("minus", "ujemny", late(r"\s?[-−–](?![^\W_])")), "+": ("plus", "dodatni", late(r"\s?\+(?![+\w])"))}
 
-_GENITIVES = {
-    "styczniu": "stycznia", "lutym": "lutego", "marcu": "marca", "kwietniu": "kwietnia", "maju": "maja",
-    "czerwcu": "czerwca", "lipcu": "lipca", "sierpniu": "sierpnia", "wrześniu": "września",
-    "październiku": "października", "listopadzie": "listopada", "grudniu": "grudnia",
-}  # fmt: skip
-_IN_MONTH = late(rf"\bw (?P<month>{'|'.join(_GENITIVES)})(?!\w)", 2)
-_PARTS_OF_MONTH = (
-    "na początku", "w połowie", "pod koniec", "w pierwszej połowie", "w drugiej połowie", "w pierwszych dniach",
-    "z początkiem", "w ostatnim tygodniu", "w pierwszym tygodniu",
-)  # fmt: skip
 #: `kwarantanna trwa 14 dni` is a "dwutygodniowa kwarantanna".
 _LASTS = late(rf"(?P<thing>[^\W\d_]+) (?:trwa|potrwa|trwają|na|przez) (?P<span>\d+ {_X})\Z", 2)
 _AS_ADJECTIVE = late(
@@ -265,12 +255,7 @@ def _put(phrase: str, found: re.Match[str], way: str) -> str:
 
 
 def _of_times(phrase: str) -> Iterator[Equivalent]:
-    """Yield parts of a month for the month, and how long something lasts as its adjective."""
-    month = _IN_MONTH.search(phrase)
-    if month:
-        name = _GENITIVES[month["month"].lower()]
-        for part in _PARTS_OF_MONTH:
-            yield Equivalent(_put(phrase, month, f"{part} {name}"), needs=frozenset((*part.split(), name)))
+    """Yield how long something lasts as its adjective, and the other way round."""
     long = _OF_A_PERIOD.fullmatch(phrase)
     if long:
         thing, time = long["thing"] or long["first"], _PERIODS[(long["stem"] or long["last"]).lower()]

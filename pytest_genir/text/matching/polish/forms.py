@@ -32,7 +32,6 @@ _IN_PRICE = late(r"(?P<thing>[^\W\d_]+)(?: (?:jest|są))? (?:w cenie|wliczon\w+ 
 _LINE = late(
     r"(?P<before>.*\b)?(?P<what>autobus\w*|tramwaj\w*|trolejbus\w*|lini[aęąi]) (?:nr )?(?P<number>\d{1,3})\Z", 2
 )
-_DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
 _STREET = late(
     r"(?P<before>.*?)\b(?:przy |na )?(?P<kind>u|a)(?:licy|lica|leja|lei|l\.?) (?P<name>[A-ZĄĆĘŁŃÓŚŹŻ][\w ./-]+)\Z"
 )
@@ -161,7 +160,6 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         named = line["what"].lower().startswith("lini")
         ways = ("autobus", "tramwaj") if named else (line["what"], f"{line['what']} linii")
         yield from (Equivalent(f"{line['before'] or ''}{way} {line['number']}") for way in ways)
-    yield from days_of_month(phrase)
     noon, twelve = _NOON.search(phrase), _TWELVE.search(phrase)
     if noon:
         yield Equivalent(f"{phrase[: noon.start()]}o 12:00{phrase[noon.end() :]}")
@@ -295,14 +293,6 @@ def _related(phrase: str) -> Iterator[Equivalent]:
 def _is_participle(read: Prepared, at: int) -> bool:
     verb = any(lemma.endswith("ć") for lemma in read.sets[at])
     return verb and _PARTICIPLE.search(read.tokens[at]) is not None
-
-
-def days_of_month(phrase: str) -> Iterator[Equivalent]:
-    """Yield `do 10. każdego miesiąca` for `do 10. dnia miesiąca`."""
-    day = _DAY_OF_MONTH.search(phrase)
-    if day:
-        for said in ("dnia miesiąca", "każdego miesiąca", "dnia każdego miesiąca"):
-            yield Equivalent(f"{phrase[: day.start()]}{day['day']}. {said}{phrase[day.end() :]}")
 
 
 def _stated(read: Prepared) -> Iterator[Equivalent]:

@@ -43,17 +43,6 @@ _BOUGHT = late(
 )
 _THEY_SELL = late(r"\bsprzedaj[eą]\b", 2)
 _ACCOMPANIED = late(r"\bz (?P<whom>opiekun|rodzic|dorosł)(?P<ending>em|ami|ą|ym|ymi)\b", 2)
-_MONTHS = {
-    "stycz": 1, "lut": 2, "mar": 3, "kwie": 4, "maj": 5, "czerw": 6, "lip": 7, "sierp": 8, "wrze": 9, "paźdz": 10,
-    "listop": 11, "grud": 12,
-}  # fmt: skip
-_MONTH_OF_YEAR = late(rf"\b(?P<month>{'|'.join(_MONTHS)})\w* (?P<year>20\d\d|19\d\d)\Z", 2)
-_FIGURED_MONTH = late(r"(?<![\d/.])(?P<month>0?[1-9]|1[0-2])[/.](?P<year>20\d\d|19\d\d)(?![\d/])")
-_NAMES = (
-    "styczeń", "luty", "marzec", "kwiecień", "maj", "czerwiec", "lipiec", "sierpień", "wrzesień", "październik",
-    "listopad", "grudzień",
-)  # fmt: skip
-_IN_FIGURES = late(r"\d[/.]\s?\d")
 #: A flat behind its house, and a letter behind a number.
 _FLAT = late(
     r"\b(?P<house>\d{1,4}[A-Za-z]?) ?(?:/|m\.? |mieszkani[ea] (?:nr )?|lok(?:al)?\.? (?:nr )?)(?P<flat>\d{1,4})\Z"
@@ -98,15 +87,6 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
             whom = "dorosły" if beside["whom"].lower() == "dorosł" else beside["whom"]
             said = f"{phrase[: beside.start()]}{company} {whom}{phrase[beside.end() :]}"
             yield Equivalent(said, needs=frozenset(company.split()))
-    month = _MONTH_OF_YEAR.search(phrase)
-    if month:
-        number, year = _MONTHS[month["month"].lower()], month["year"]
-        for figure in (f"{number:02}", str(number)):
-            yield Equivalent(f"{phrase[: month.start()]}{figure} {year}", inside=_IN_FIGURES)
-    figured = _FIGURED_MONTH.search(phrase)
-    if figured:
-        way = f"{_NAMES[int(figured['month']) - 1]} {figured['year']}"
-        yield Equivalent(f"{phrase[: figured.start()]}{way}{phrase[figured.end() :]}")
     yield from laws(phrase)
     version = _VERSION.search(phrase)
     if version:

@@ -23,8 +23,6 @@ _FIRST_STEP = late(
     r"[\s*_]*(?:proszę\s|należy\s|trzeba\s)?\Z",
     2,
 )
-_MONTHS_OF_31 = "stycznia|marca|maja|lipca|sierpnia|października|grudnia"
-_MONTH_END = late(rf"\b(?:31 (?P<long>{_MONTHS_OF_31})|30 (?P<short>kwietnia|czerwca|września|listopada))(?!\w)", 2)
 _NUMBER_OF = late(r"(?P<name>(?:numer|telefon) [^\W\d_]{4,}) (?P<number>\d{2,6})\Z", 2)
 
 
@@ -48,12 +46,9 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
     if file:
         yield Equivalent(f"sygnatura {file['number']}", lemma="sygnatura")
         yield Equivalent(f"sygnatura akt {file['number']}", lemma="sygnatura")
-    first, end = _FIRST.match(phrase), _MONTH_END.search(phrase)
+    first = _FIRST.match(phrase)
     if first:
         yield Equivalent(first["deed"], after=_FIRST_STEP)
-    if end:
-        last_day = f"{phrase[: end.start()]}ostatni dzień {end['long'] or end['short']}{phrase[end.end() :]}"
-        yield Equivalent(last_day, needs=frozenset(("dnia",)), cases=True)
     number = _NUMBER_OF.match(phrase)
     if number:
         yield Equivalent(f"{number['number']} to {number['name']}", needs=frozenset(("to",)))
