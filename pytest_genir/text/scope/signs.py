@@ -55,6 +55,14 @@ _BEFORE_NUMBER = late(r"(?<!\w)(?P<name>[^\W\d_]{1,5})\s?(?P<sign>[-−–+])(?=
 _OPPOSITE = {"+": r"\s?(?:[-−–]\s?(?=\d)|minus\b)", "-": r"\s?(?:\+\s?(?=\d)|plus\b)"}
 _ANOTHER = r"(?:#|\+\+)"
 _BEHIND = 24
+#: `3 piętro` is the third, and `3 piętra` are three, but behind what asks for the genitive.
+_NTH = late(r"(?<![\w.,:/–-])(?:[2-9]|[1-9]\d) (?:piętro|klasa|semestr|rozdział|etap|tom|rząd|peron|sektor|poziom)\Z")
+_COUNTED = late(
+    r"(?<![\w.,:/–-])(?:\d{1,2}|dwa|dwie|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć|dziesięć)"
+    r" (?:pięter|piętra|klasy|klas|semestry|semestrów|rozdziały|rozdziałów|etapy|etapów|tomy|tomów|rzędy|rzędów"
+    r"|perony|peronów|sektory|sektorów|poziomy|poziomów)\Z"
+)
+_NTH_BEFORE = late(r"\b(?:do|od|z|ze|dla|u|bez|obok|koło|powyżej|poniżej|uczni\w+|uczennic\w*)\s\Z", re.IGNORECASE)
 
 
 def another_sign(phrase: str, match: Match, prepared: Prepared) -> str | None:
@@ -64,6 +72,13 @@ def another_sign(phrase: str, match: Match, prepared: Prepared) -> str | None:
         around = prepared.text[max(0, match.start - _BEHIND) : match.end + _BEHIND]
         if needed.search(around) is None:
             return match.surface
+    counted = _COUNTED.search(match.surface) if _NTH.search(phrase) else None
+    if (
+        counted
+        and prepared.language == "pl"
+        and not _NTH_BEFORE.search(prepared.text, 0, match.start + counted.start())
+    ):
+        return match.surface
     for pattern, wanted in _names(phrase):
         around = prepared.text[match.start : match.end + _BEHIND]
         if (pattern.search(around) is not None) is not wanted:

@@ -14,6 +14,7 @@ from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, lemma_of
 from pytest_genir.text.matching.polish.ways import WHERE_IF, said_of
+from pytest_genir.text.polarity.polish import POLISH
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
@@ -69,6 +70,10 @@ _NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?:się )?(?P<verb
 _MUST = late(rf"(?:trzeba|należy|musisz|musicie|proszę|prosimy) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>(?: .+)?)\Z", 2)
 _NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
 _NOT = frozenset(("nie",))
+#: `pod szkołą zbieramy podpisy` is no `zbiórka pod szkołą`: what is done there is done to something.
+_NO_THING = rf"(?:się|i|oraz|a|{'|'.join(sorted(POLISH.prepositions))})\b|{_WORD}(?:ie|o|em|ami|ą)\b"
+_NO_OBJECT = late(rf"(?! (?!{_NO_THING}){_WORD})", 2)
+_WE_DO_TO = late(rf"\b{_WORD}my (?!{_NO_THING}){_WORD}", 2)
 _OURS = late(rf"(?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
 _NOT_OURS = late(rf"nie (?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
 _ARE_DONE = late(r"\A(?=.*\b(?:jest|są)\b).*\w[nt](?:y|a|e|i)\b", 2)
@@ -143,7 +148,9 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     named = _FIRST.match(phrase)
     verb = verb_of(matcher, named["noun"]) if named else None
     if named and verb:
-        yield Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
+        where = named["rest"].split()[0].lower() in POLISH.prepositions
+        own = Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
+        yield own._replace(behind=_NO_OBJECT, not_inside=_WE_DO_TO) if where else own
     how = _HOW_FIRST.match(phrase)
     verb = verb_of(matcher, how["noun"]) if how else None
     if how and verb:

@@ -214,7 +214,11 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
         ends = {place.last for place in places}
         places = [place for place in places if not _belongs_elsewhere(prepared, wanted, place, ends)]
     if wanted.verbless and wanted.free and not wanted.name:
-        places = [place for place in places if place.unit not in wanted.things or not _governed(prepared, place.first)]
+        places = [
+            place
+            for place in places
+            if place.unit not in wanted.things or not _governed(prepared, _described_from(prepared, place.first))
+        ]
     gaps = Gaps(prepared, wanted)
     after = 0
     for anchor in places:
@@ -281,6 +285,15 @@ def _belongs_elsewhere(prepared: Prepared, wanted: SpreadPhrase, place: _UnitPla
     owner = place.first - 1
     led = owner > 0 and _governed(prepared, owner)  # `do muzeum dzieci wchodzą`
     return place.unit in wanted.things and not led and owner not in ends and _owned(prepared, place.first)
+
+
+def _described_from(prepared: Prepared, first: int) -> int:
+    """Return where the adjectives in front of a thing begin: `niedzielny` in `na niedzielny mecz`."""
+    while first > 0 and prepared.between(first - 1, first) == " " and is_adjective(prepared.shown[first - 1]):
+        if prepared.tokens[first - 1] in _WHOLE:
+            break
+        first -= 1
+    return first
 
 
 def _governed(prepared: Prepared, first: int) -> bool:

@@ -20,6 +20,7 @@ _LONGEST_THING = 3
 _FARTHEST = 40
 #: Between the name of an entry and its amount, on one line.
 _NAMED = late(r"[*_`]*[ \t]*(?:[:|(]|[-–—][ \t])[*_` \t]*")
+_ADVERBS = ("nie", "owo")
 #: In front of the name.
 _ENTRY = late(r"(?:\A|[\n|,;:]|\d[.)]|\s[-*•–])[\s*_`]*\Z")
 _NOT_IN_NAMES = late(r"[.,;:!?()\n|]\s")
@@ -95,6 +96,8 @@ def find_measured(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator
     things = [*matcher.find_all(wanted.thing, prepared)]
     if not things:
         return
+    if wanted.thing.endswith(_ADVERBS):  # `3 x dziennie` is no `3 x bilet dzienny`
+        things = [thing for thing in things if thing.surface.lower().endswith(_ADVERBS)]
     for amount in matcher.find_all(wanted.amount, prepared):
         thing = next((thing for thing in things if _beside(prepared, amount, thing)), None)
         if thing is not None:

@@ -80,7 +80,8 @@ def read_gathered(matcher: Matcher, phrase: str) -> Gathered | None:
     broken = False
     for at, lemmas in enumerate(read.sets):
         start, end = read.spans[at]
-        if at in read.within or read.tokens[at] in known.small or not said.isdisjoint(lemmas):
+        lettered = at and end - start == 1 and read.text[start].isupper()  # `sala A`
+        if at in read.within or (read.tokens[at] in known.small and not lettered) or not said.isdisjoint(lemmas):
             broken = broken or at in read.within or read.tokens[at] in _PREPOSITIONS
             continue
         if any(begin < end and start < until for begin, until in taken) or (values and not _BOUNDS.isdisjoint(lemmas)):

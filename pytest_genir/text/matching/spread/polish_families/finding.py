@@ -291,7 +291,14 @@ class _Kindred:
             if not self.wanted.words[number].adjective
         ):
             return True
-        return others > (1 if acting else 0)
+        return others > (1 if acting and not self._to_something(placed) else 0)
+
+    def _to_something(self, placed: frozenset[int]) -> bool:
+        """Say whether "we" do it to another thing, where the phrase names none: `pod szkołą zbieramy podpisy`."""
+        tokens = self.prepared.tokens
+        ours = any(tokens[at].endswith("my") and does(self.prepared, at) for at in placed)
+        rest = self.wanted.words[1:]
+        return ours and bool(rest) and all(word.preposition for word in rest)
 
     def _does_as(self, verb: str, at: int) -> bool:
         """Say whether another verb has the person and number of one: `zaczynają` for `rozpoczynają`."""
