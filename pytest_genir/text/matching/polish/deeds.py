@@ -70,7 +70,8 @@ _NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?:się )?(?P<verb
 _MUST = late(rf"(?:trzeba|należy|musisz|musicie|proszę|prosimy) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>(?: .+)?)\Z", 2)
 _NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
 _NOT = frozenset(("nie",))
-#: `pod szkołą zbieramy podpisy` is no `zbiórka pod szkołą`: what is done there is done to something.
+#: Whose verb is another without `się`, and with an object: `pod szkołą zbieramy podpisy` is no `zbiórka pod szkołą`.
+DONE_BY_THEMSELVES = frozenset(("zbiórka", "przeprowadzka"))
 _NO_THING = rf"(?:się|i|oraz|a|{'|'.join(sorted(POLISH.prepositions))})\b|{_WORD}(?:ie|o|em|ami|ą)\b"
 _NO_OBJECT = late(rf"(?! (?!{_NO_THING}){_WORD})", 2)
 _WE_DO_TO = late(rf"\b{_WORD}my (?!{_NO_THING}){_WORD}", 2)
@@ -148,7 +149,7 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     named = _FIRST.match(phrase)
     verb = verb_of(matcher, named["noun"]) if named else None
     if named and verb:
-        where = named["rest"].split()[0].lower() in POLISH.prepositions
+        where = not DONE_BY_THEMSELVES.isdisjoint(matcher.phrase(named["noun"]).sets[0])
         own = Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
         yield own._replace(behind=_NO_OBJECT, not_inside=_WE_DO_TO) if where else own
     how = _HOW_FIRST.match(phrase)

@@ -217,7 +217,8 @@ def _find_units(matcher: Matcher, phrase: str, prepared: Prepared, *, cases: boo
         places = [
             place
             for place in places
-            if place.unit not in wanted.things or not _governed(prepared, _described_from(prepared, place.first))
+            if place.unit not in wanted.things
+            or not _governed(prepared, _described_from(prepared, place.first, wanted))
         ]
     gaps = Gaps(prepared, wanted)
     after = 0
@@ -287,10 +288,10 @@ def _belongs_elsewhere(prepared: Prepared, wanted: SpreadPhrase, place: _UnitPla
     return place.unit in wanted.things and not led and owner not in ends and _owned(prepared, place.first)
 
 
-def _described_from(prepared: Prepared, first: int) -> int:
-    """Return where the adjectives in front of a thing begin: `niedzielny` in `na niedzielny mecz`."""
+def _described_from(prepared: Prepared, first: int, wanted: SpreadPhrase) -> int:
+    """Return where adjectives that a phrase does not have begin in front of its thing: `na niedzielny mecz`."""
     while first > 0 and prepared.between(first - 1, first) == " " and is_adjective(prepared.shown[first - 1]):
-        if prepared.tokens[first - 1] in _WHOLE:
+        if any(not need.isdisjoint(prepared.sets[first - 1]) for need in wanted.needs):
             break
         first -= 1
     return first

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pytest_genir.lean.late import late
 from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
+from pytest_genir.text.matching.polish.deeds import DONE_BY_THEMSELVES
 from pytest_genir.text.matching.spread.gathered import parts
 from pytest_genir.text.matching.spread.gathered.everyday_words import agrees, bound, words_of
 from pytest_genir.text.matching.spread.gathered.parts import GatheredPart
@@ -296,9 +297,10 @@ class _Kindred:
     def _to_something(self, placed: frozenset[int]) -> bool:
         """Say whether "we" do it to another thing, where the phrase names none: `pod szkołą zbieramy podpisy`."""
         tokens = self.prepared.tokens
+        first, *rest = self.wanted.words
         ours = any(tokens[at].endswith("my") and does(self.prepared, at) for at in placed)
-        rest = self.wanted.words[1:]
-        return ours and bool(rest) and all(word.preposition for word in rest)
+        themselves = not DONE_BY_THEMSELVES.isdisjoint(first.lemmas) and all(word.preposition for word in rest)
+        return ours and themselves
 
     def _does_as(self, verb: str, at: int) -> bool:
         """Say whether another verb has the person and number of one: `zaczynają` for `rozpoczynają`."""
