@@ -12,7 +12,20 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from pytest_genir.audit.asking import ANY, NAME, OF_ASKING, SHARE, SUM, YES, Words, kinds_of, stemmed
+from pytest_genir.audit.asking import (
+    ANY,
+    MEASURE,
+    MEASURED,
+    NAME,
+    OF_ASKING,
+    SHARE,
+    SPAN,
+    SUM,
+    YES,
+    Words,
+    kinds_of,
+    stemmed,
+)
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
@@ -35,7 +48,7 @@ _QUOTED = re.compile(r"[„“”\"«»]")
 _IN_PASSING = OF_ASKING | words(
     "dzień tydzień miesiąc minuta rok jaki który mieć móc musieć chcieć dostać zwykle właśnie teraz dzisiaj iść sam "
     "swój nasz day week month year hour minute want go come may shall us we usually now today within per by kind sort "
-    "my own let procent percent percentage"
+    "my own let procent percent percentage osoba ktoś person people someone anybody"
 )
 #: Days and months have a capital letter in English, and are no names.
 _NO_NAMES = words(
@@ -63,7 +76,7 @@ class _AskedWord:
 def answerable(subject: Subject) -> Iterator[Finding]:
     """Yield the first sentence that may answer a question which is to be refused."""
     kinds, asked = kinds_of(subject), _asked(subject)
-    if len(asked) < (1 if kinds & {NAME, SHARE, SUM} else _FEWEST):
+    if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
     for page in subject.pages:
         if _NOT_NOW.search(page.text, 0, _BEGINNING):
@@ -89,10 +102,12 @@ def _asked(subject: Subject) -> list[_AskedWord]:
     spans = sentence_spans(text)
     asking = [span for span in spans if "?" in text[slice(*span)]] or spans
     documents = [one.casefold() for one in subject.case.terms.documents.values()]
-    found = []
+    found, measured = [], MEASURE in kinds_of(subject)
     for token, (begin, _), lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
         start = next((start for start, stop in asking if start <= begin < stop), None)
         if start is None or token.lower() in STOP_WORDS or lemmas & _IN_PASSING or not any(map(str.isalnum, token)):
+            continue
+        if measured and re.fullmatch(MEASURED[subject.language], token, re.IGNORECASE):
             continue
         named = text[begin].isupper() and bool(text[start:begin].strip()) and not lemmas & _NO_NAMES
         beginnings = {lemma[:_STEM] for lemma in lemmas}
@@ -121,6 +136,8 @@ def _gives(sentence: PageSentence, kinds: Words, page: Page) -> bool:
         return any(name in page.text[sentence.start : sentence.end] for name in page.names)
     if NUMBER in kinds:
         return bool(sentence.values)
+    if MEASURE in kinds:
+        return any(value.unit and value.kind not in (SUM, SPAN, SHARE) for value in sentence.values)
     return any(reading.kind in kinds for value in sentence.values for reading in value.readings)
 
 

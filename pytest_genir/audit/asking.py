@@ -10,7 +10,7 @@ from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME
 from pytest_genir.text.vocabulary import words
 
 Words = frozenset[str]
-SUM, SPAN, SHARE, NAME, YES, ANY = "amount", "duration", "percent", "name", "yes", "any"
+SUM, SPAN, SHARE, NAME, YES, ANY, MEASURE = "amount", "duration", "percent", "name", "yes", "any", "measure"
 
 
 def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
@@ -28,6 +28,11 @@ ASKS_YES = {
         re.IGNORECASE,
     ),
 }
+#: What is measured by a number and its unit: `how big`, `jak daleko`.
+MEASURED = {
+    "pl": r"du[żz]\w+|wielk\w+|dług\w+|szerok\w+|wysok\w+|głębok\w+|ciężk\w+|daleko|szybk\w+|pojemn\w+|mocn\w+",
+    "en": "big|large|wide|tall|high|deep|heavy|far|fast",
+}
 #: What a question asks for by its words: kinds of values, or a name. The first that fits counts.
 _ASKED = {
     "pl": (
@@ -35,6 +40,7 @@ _ASKED = {
         _asking(SUM, by=r"\bile\b.*?\b(?:koszt\w+|za?płac\w+|opłat\w+|cen\w+)|\bza ile\b|\bjaka jest (?:opłata|cena)"),
         _asking(SPAN, RANGE, by=r"\b(?:jak długo|(?:ile|iloma|ilu)\s+(?:dni|tygodni|miesięcy|lat))\b"),
         _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b"),
+        _asking(MEASURE, by=rf"\bjak (?:{MEASURED['pl']})\b"),
         _asking(DATE, SPAN, RANGE, by=r"\bkiedy\b"),
         _asking(NUMBER, RANGE, by=r"\b(?:ile|ilu)\b"),
         _asking(NAME, by=r"\b(?:kto|kogo|komu|kim)\b"),
@@ -48,6 +54,7 @@ _ASKED = {
         _asking(SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
         _asking(SPAN, RANGE, by=r"\bhow (?:long|many (?:working )?(?:days|weeks|months|years|hours))\b"),
         _asking(TIME, RANGE, by=r"\bwhat time\b"),
+        _asking(MEASURE, by=rf"\bhow (?:{MEASURED['en']})\b"),
         _asking(DATE, TIME, SPAN, RANGE, by=r"\bwhen\b"),
         _asking(NUMBER, RANGE, by=r"\bhow many\b"),
         _asking(NAME, by=r"\b(?:who|whom)\b|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b"),

@@ -168,6 +168,12 @@ READ = _rules(
         "the cited page says the opposite",
         "turn 'says' round, or cite the page that says it",
     ),
+    Rule(
+        "condition-left-out",
+        "warning",
+        "the cited page says yes on a condition that no answer has to name",
+        "add the condition to 'include'",
+    ),
     Rule("duplicate-page", "warning", "two pages have the same text", "take one out"),
     Rule("unused-page", "warning", "no question shows this page", "ask about it, or take it out"),
     Rule("not-cited", "warning", "the others of the file are to be cited, this one is not", "add 'cite'"),

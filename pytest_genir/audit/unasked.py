@@ -27,7 +27,8 @@ _ASKED = {
     "duration": {
         "pl": re.compile(
             r"\b(?:ile|iloma|ilu)\s+(?:dni|dniach|tygodni|miesięcy|miesiącach|godzin)\b"
-            r"|\b(?:(?:na|przez)\s+)?jak\s+długo\b|\bprzez\s+ile\s+lat\b",
+            r"|\b(?:(?:na|przez)\s+)?jak\s+długo\b|\bprzez\s+ile\s+lat\b"
+            r"|\bile\s+(?:(?:czasu|to|się)\s+)?(?:po)?(?:trwa|czeka)\w*\b",
             re.IGNORECASE,
         ),
         "en": re.compile(
@@ -39,8 +40,8 @@ _ASKED = {
         "en": re.compile(r"\b(?:how\s+many|what)\s+(?:percent(?:age)?|per\s+cent)\b", re.IGNORECASE),
     },
     "time": {
-        "pl": re.compile(r"\bo\s+której\s+godzinie\b|\bdo\s+której\b", re.IGNORECASE),
-        "en": re.compile(r"(?<!within )(?<!in )\bwhat\s+time\b", re.IGNORECASE),
+        "pl": re.compile(r"\bo\s+której\s+godzinie\b|\b(?:do|od)\s+której(?:\s+godziny)?\b", re.IGNORECASE),
+        "en": re.compile(r"(?<!within )(?<!in )\b(?:what\s+time|(?:at|until)\s+what\s+hour)\b", re.IGNORECASE),
     },
 }
 #: Words that answer the question for a sum by themselves, or say which part of it.

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.answerable import answerable
-from pytest_genir.audit.asking import ASKS_YES
+from pytest_genir.audit.asking import ASKS_YES, stemmed
 from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.restricted import restricted
 from pytest_genir.audit.subject import Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
@@ -17,8 +18,9 @@ from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity import Polarity
+from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values.units import units
-from pytest_genir.text.values.value import NUMBER, TIME, meets
+from pytest_genir.text.values.value import NUMBER, ORDINAL, TIME, meets
 
 #: Conditions that look at what an answer says, rather than at how it says it.
 CONTENT = ("include", "value", "says", "matches", "json", "must_cite")
@@ -65,6 +67,7 @@ def wording(subject: Subject) -> Iterator[Finding]:
     else:
         yield from elsewhere(subject)
         yield from of_another(subject)
+        yield from restricted(subject)
 
 
 def _sense(subject: Subject) -> Iterator[Finding]:
@@ -99,7 +102,7 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
                 yield subject.finding("phrase-in-question", f"the question itself says '{phrase}'", condition="include")
             if subject.stands([phrase], [refusal]):
                 yield subject.finding("phrase-in-refusal", f"the refusal says '{phrase}'", condition="include")
-            yield from _too_little(subject, phrase, alone=len(entry) == 1)
+            yield from _too_little(subject, phrase, [other for other in entry if other != phrase])
         yield from _repeated(subject, entry)
     yield from _met_twice(subject)
 
@@ -108,21 +111,24 @@ def _is_worked_out(subject: Subject, entry: Sequence[str]) -> bool:
     return any(is_worked_out(subject, phrase) for phrase in entry)
 
 
-def _too_little(subject: Subject, phrase: str, *, alone: bool) -> Iterator[Finding]:
+def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterator[Finding]:
     """Yield what a phrase by itself lacks; beside other forms a word may say a value: `[24 hours, a day]`."""
-    words = phrase.lower().split()
-    if _NUMBER.match(phrase) or (alone and _is_bare(subject, phrase)):
+    words, alone = phrase.lower().split(), not others
+    if (_NUMBER.match(phrase) and not _is_spelled(subject, phrase, others)) or (alone and _is_bare(subject, phrase)):
         yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
     elif words and (alone or not subject.values_of(phrase)) and _are_units(subject, words):
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
     if not ASKS_YES[subject.language].search(subject.case.question.text):
         return
-    if alone and len(words) == 1 and words[0] == phrase and not subject.has("says"):
-        denied = _denied_on_page(subject, phrase)
+    if alone and words[0] == phrase.split()[0] and not subject.has("says"):
+        denied = _denied_on_page(subject, phrase, everywhere=len(words) > 1)
         if denied:
             yield subject.finding(
-                "source-denies-it", f"a cited page denies '{phrase}' as well: '{denied}'", condition="include"
+                "source-denies-it", f"a cited page denies '{phrase}': '{denied}'", condition="include"
             )
+    if alone and not subject.has("says") and len(subject.entries) == 1 and _only_repeats(subject, phrase):
+        told = f"a no may say '{phrase}' as well, which the question does"
+        yield subject.finding("met-by-its-negation", told, condition="include")
     if len(words) == 1 and (opposite := _opposite_on_page(subject, words[0])):
         told = f"'{opposite}' stands on the cited page, '{phrase}' in it"
         yield subject.finding("met-by-its-negation", told, condition="include")
@@ -138,17 +144,40 @@ def _too_little(subject: Subject, phrase: str, *, alone: bool) -> Iterator[Findi
         )
 
 
-def _denied_on_page(subject: Subject, phrase: str) -> str:
-    """Return how a cited page denies a phrase, where it does not only say it."""
+def _denied_on_page(subject: Subject, phrase: str, *, everywhere: bool) -> str:
+    """Return how a cited page denies a phrase; where it has to be everywhere, nothing if it is said once."""
     matcher = subject.case.terms.matcher
     if matcher.polarity == "any":
         return ""
-    for page in subject.cited:
-        for match in matcher.find_all(phrase, page.prepared):
-            denial = Polarity(page.prepared, matcher.normaliser.language).denial(match)
-            if denial is not None:
-                return denial
-    return ""
+    denials = [
+        Polarity(page.prepared, matcher.normaliser.language).denial(match)
+        for page in subject.cited
+        for match in matcher.find_all(phrase, page.prepared)
+    ]
+    told = [denial for denial in denials if denial is not None]
+    return told[0] if told and not (everywhere and len(told) < len(denials)) else ""
+
+
+def _only_repeats(subject: Subject, phrase: str) -> bool:
+    """Say whether a phrase has no word that a plain question lacks: `be connected` of `Can I connect it?`"""
+    if not ASKS_YES[subject.language].match(subject.case.question.text) or subject.values_of(phrase):
+        return False
+    prepared, asked = subject.prepared(phrase), stemmed(subject.prepared(subject.case.question.text).lemmas)
+    telling = [
+        lemmas for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True) if token.lower() not in STOP_WORDS
+    ]
+    return bool(telling) and all(stemmed(lemmas) & asked for lemmas in telling)
+
+
+def _is_spelled(subject: Subject, phrase: str, others: Sequence[str]) -> bool:
+    """Say whether a number stands beside its own words, by which an answer counts as well: `[three, 3]`."""
+    amounts = {value.amount for value in subject.values_of(phrase)}
+    return any(
+        value.kind in (NUMBER, ORDINAL) and value.amount in amounts and value.surface == other.strip()
+        for other in others
+        if not other.strip().isdecimal()
+        for value in subject.values_of(other)
+    )
 
 
 def _is_bare(subject: Subject, phrase: str) -> bool:
@@ -226,13 +255,23 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
 
 
 def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
-    """Yield a forbidden phrase that is how a cited page says a wanted value: `six-month warranty` for 6 months."""
+    """Yield a forbidden phrase that is how a cited page says what is wanted: `six-month warranty` for 6 months."""
     sources = [page.prepared for page in subject.cited]
     for phrase in entry:
+        longer = [one for wanted in subject.include for one in wanted if _goes_on(phrase, one)]
+        if longer and subject.stands([phrase], sources):
+            told = f"'{longer[0]}' is asked for, and the page says it as the forbidden '{phrase}'"
+            yield subject.finding("exclude-overlaps-include", told, condition="exclude")
         held = [wanted for wanted in subject.values for one in subject.values_of(phrase) if meets(wanted.value, one)]
         if held and subject.stands([phrase], sources):
             told = f"'{held[0].written}' is asked for, and the forbidden '{phrase}' holds it"
             yield subject.finding("exclude-overlaps-include", told, condition="exclude")
+
+
+def _goes_on(phrase: str, wanted: str) -> bool:
+    """Say whether a phrase is a wanted one with more words around it."""
+    longer, shorter = (f" {' '.join(text.casefold().split())} " for text in (phrase, wanted))
+    return shorter in longer and shorter != longer
 
 
 def _in_one_breath(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:

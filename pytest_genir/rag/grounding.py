@@ -262,7 +262,7 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     may_meet = ground.that_may_meet(value)
     if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in may_meet):
         return True
-    if _compounded(ground, value, counted):
+    if _compounded(ground, value, counted) or _numbered(ground, value, counted):
         return True
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
@@ -284,6 +284,15 @@ def _holds_hour(ground: Ground, part: Value) -> bool:
     """Say whether an end of `od piętnastej do jedenastej` is an hour of a text."""
     spoken = part.kind == ORDINAL and part.surface.isalpha()
     return spoken and any(said.kind == TIME and said.amount == part.amount * 60 for said in ground.values)
+
+
+def _numbered(ground: Ground, value: Value, counted: frozenset[str]) -> bool:
+    """Say whether a text has a number as an ordinal, or the other way round: `second floor` for `level 2`."""
+    other = {NUMBER: ORDINAL, ORDINAL: NUMBER}.get(value.kind)
+    return other is not None and any(
+        said.kind == other and said.amount == value.amount and counts_the_same(counted, ground.prepared, said)
+        for said in ground.values
+    )
 
 
 def _compounded(ground: Ground, value: Value, counted: frozenset[str]) -> bool:
