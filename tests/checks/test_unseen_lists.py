@@ -70,6 +70,7 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("eleventh", "says"): {"pl yes": 13, "pl no": 19, "pl neither": 20},
     ("twelfth", "says"): {"pl yes": 5, "pl no": 9, "pl neither": 12},
     ("thirteenth", "says"): {"pl yes": 5, "pl no": 8, "pl neither": 10},
+    ("fourteenth", "says"): {"pl yes": 2, "pl no": 4, "pl neither": 2, "en yes": 7, "en no": 3, "en neither": 1},
     ("third", "value"): {"pl says it": 17, "pl says another": 13, "en says it": 17, "en says another": 13},
     ("third", "grounded"): {"pl grounded": 9, "pl invented": 11, "en grounded": 9, "en invented": 11},
     ("first", "citations"): {"pl cites": 11, "pl none": 3, "en cites": 11, "en none": 2, "per sentence": 10},

@@ -33,6 +33,7 @@ HALVES = (
     "eleventh",
     "twelfth",
     "thirteenth",
+    "fourteenth",
 )
 Line = Mapping[str, Any]
 
