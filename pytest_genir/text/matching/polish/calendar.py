@@ -22,7 +22,7 @@ _HOLIDAYS = {
 }  # fmt: skip
 #: A name in a case of its own, or with what leads it.
 _CASES = {
-    "Wigilia": r"(?:w )?wigili[aęię]", "sylwester": r"(?:w )?sylwestra?", "Nowy Rok": r"(?:w )?nowy rok",
+    "Wigilia": r"(?:w )?wigili[aęię]", "sylwester": r"(?:w )?sylwest(?:er|ra)", "Nowy Rok": r"(?:w )?nowy rok",
     "Wszystkich Świętych": r"(?:we |dzień )?wszystkich świętych", "Boże Narodzenie": r"(?:w )?boże narodzenie",
     "mikołajki": r"(?:w )?mikołajki", "walentynki": r"(?:w )?walentynki", "andrzejki": r"(?:w )?andrzejki",
     "Trzech Króli": r"(?:w |święto )?trzech króli", "Zaduszki": r"(?:w )?zaduszki",

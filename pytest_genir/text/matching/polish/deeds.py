@@ -48,7 +48,7 @@ ucieczka uciec / strata stracić / rozmowa rozmawiać / gra grać / bieg biec / 
 opis opisać / zapowiedź zapowiedzieć / produkcja produkować / budowa zbudować / przebudowa przebudować
 rozbudowa rozbudować / odbudowa odbudować / reklama reklamować / obrona obronić / atak zaatakować / awans awansować
 poprawa poprawić / likwidacja zlikwidować / podróż podróżować / odnowa odnowić / choroba chorować / emisja emitować
-śmierć zemrzeć / zgon zemrzeć
+śmierć zemrzeć / zgon zemrzeć / awaria zepsuć / strajk strajkować / umiejętność umieć
 """
 #: A form of either aspect has the imperfective lemma.
 VERBS_OF_NOUNS: dict[str, str] = {

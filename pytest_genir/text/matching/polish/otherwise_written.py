@@ -34,7 +34,9 @@ _JOINED = late(r"(?<![\w-])\d{10}(?![\w-])")
 _TAX_NUMBERS = ("{}{}{}-{}{}{}-{}{}-{}{}", "{}{}{}-{}{}-{}{}-{}{}{}")
 #: `sprawa nr 45/2023`.
 _NUMBERED = late(
-    r"(?P<thing>[^\W\d_]{3,}) (?:nr|numer|o numerze|sygn\.?) (?P<number>(?:[A-Z]{1,6}[./-])?\d[\w./-]*)\Z", 2
+    r"(?P<thing>[^\W\d_]{3,}) (?:(?:nr|numer|o numerze|sygn\.?) |(?=[A-Z]{1,6}[./-]\d))"
+    r"(?P<number>(?:[A-Z]{1,6}[./-])?\d[\w./-]*)\Z",
+    2,
 )
 _BOUGHT = late(
     r"(?P<what>[^\W\d_]{3,}) (?:kupisz|kupicie|można kupić|kupuje się|do kupienia|do nabycia)"

@@ -11,6 +11,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 
 _COMPARED = late(r"(?P<one>[^\W_]{1,12}) ?(?P<sign>[<>]) ?(?P<other>[-−]?[^\W_][\w,.]*)\Z")
+_UNEQUAL = late(r"(?P<one>[^\W_]{1,12}) ?≠ ?(?P<other>[-−]?[^\W_][\w,.]*)\Z")
 _SMALLER, _GREATER = ("mniejszy", "niższy"), ("większy", "wyższy")
 _PLUS = late(r"(?P<before>(?:[^\W\d_]+ ){0,3}?)plus (?P<rest>\d.*)\Z", 2)
 _SIGNED = late(r"\+\s?\d")
@@ -37,6 +38,11 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
                 said = [f"{one} {being}{word} {than} {other}" for word in ways[0]]
                 said += [f"{other} {being}{word} {than} {one}" for word in ways[1]]
                 yield from (Equivalent(way, needs=frozenset((than,)), plain=True, together=True) for way in said)
+    unequal = _UNEQUAL.match(phrase)
+    if unequal:
+        one, other = unequal["one"], unequal["other"]
+        for way in ("nie jest równe", "nie równa się", "jest różne od", "różne od"):
+            yield Equivalent(f"{one} {way} {other}", needs=frozenset(way.split()), plain=True, together=True)
     plus = _PLUS.match(phrase)
     if plus:
         yield Equivalent(f"{plus['before']}{plus['rest']}", inside=_SIGNED)
