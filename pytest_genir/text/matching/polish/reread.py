@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
-from pytest_genir.text.matching.polish.conditions import find_conditions
 from pytest_genir.text.matching.polish.denied_ways import find_object_first
-from pytest_genir.text.matching.polish.linked import Finds, find_linked
+from pytest_genir.text.matching.polish.linked import Finds, find_linked, place_of
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.sentences import sentence_spans
@@ -63,8 +62,6 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
     """Yield the clauses of an answer that say a phrase once they are read with what belongs to them."""
     linked = tuple(find_linked(matcher, phrase, prepared, partial(_stands, finds=finds)))
     yield from linked
-    if not linked:
-        yield from find_conditions(matcher, phrase, prepared, partial(_stands, finds=finds))
     if not linked and "nie" in prepared.written and not prepared.written.isdisjoint(_OPPOSING):
         if matcher.phrase(phrase).values or _LETTER.search(phrase):
             yield from one_for_another(matcher, phrase, prepared, finds)
@@ -114,7 +111,7 @@ def _of_another_kind(matcher: Matcher, phrase: str, prepared: Prepared, finds: F
     for found in _OTHER_KIND.finditer(prepared.text):
         own = matcher.prepare(f"{found['thing']} {found['other']}")
         if is_adjective(own.shown[-1]) and _stands(matcher, phrase, own, finds):
-            yield _place(prepared, found.start("other"), found.end("other"))
+            yield place_of(prepared, found.start("other"), found.end("other"))
 
 
 def _not_only(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -122,7 +119,7 @@ def _not_only(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -
     for found in _ALSO.finditer(prepared.text) if "tylko" in prepared.written else ():
         own = matcher.prepare(f"{found['before']}{found['one']} i {found['other']}")
         if _stands(matcher, phrase, own, finds):
-            yield _place(prepared, found.start(), found.end())
+            yield place_of(prepared, found.start(), found.end())
 
 
 def _denied_twice(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -132,12 +129,7 @@ def _denied_twice(matcher: Matcher, phrase: str, prepared: Prepared, finds: Find
         if not denied:  # `nieprawda, że praca jest niepłatna`
             said, denied = _NOT_IN_ONE.subn("", found["said"])
         if denied == 1 and _stands(matcher, phrase, matcher.prepare(said), finds):
-            yield _place(prepared, found.start(), found.end())
-
-
-def _tokens(prepared: Prepared, start: int, end: int) -> tuple[int, int]:
-    held = [at for at, (begin, close) in enumerate(prepared.spans) if start <= begin and close <= end]
-    return held[0], held[-1]
+            yield place_of(prepared, found.start(), found.end())
 
 
 def _by_its_sign(matcher: Matcher, thing: str, prepared: Prepared, *, below: bool) -> Iterator[Match]:
@@ -158,7 +150,7 @@ def _around_titles(matcher: Matcher, phrase: str, prepared: Prepared, finds: Fin
     for begin, end in sentence_spans(prepared.text):
         said, titles = _TITLE.subn("", prepared.text[begin:end])
         if titles and _stands(matcher, phrase, matcher.prepare(said), finds):
-            yield _place(prepared, begin, end)
+            yield place_of(prepared, begin, end)
 
 
 def one_for_another(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -189,7 +181,7 @@ def one_for_another(matcher: Matcher, phrase: str, prepared: Prepared, finds: Fi
             new = f"{new} {surface[1]}"  # `nie 30 zł, lecz 40`
         own = matcher.prepare(f"{thing or found['before']}{new}{unit}")
         if _stands(matcher, phrase, own, finds):
-            yield _place(prepared, begin, end)
+            yield place_of(prepared, begin, end)
 
 
 def _elsewhere_instead(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -197,7 +189,7 @@ def _elsewhere_instead(matcher: Matcher, phrase: str, prepared: Prepared, finds:
     for found in _PLACE_INSTEAD.finditer(prepared.text):
         own = matcher.prepare(f"{found['before']}{found['led']} {found['rest']}")
         if _stands(matcher, phrase, own, finds):
-            yield _place(prepared, found.start("rest"), found.end("rest"))
+            yield place_of(prepared, found.start("rest"), found.end("rest"))
 
 
 def _by_the_other(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -208,14 +200,14 @@ def _by_the_other(matcher: Matcher, phrase: str, prepared: Prepared, finds: Find
             continue
         own = matcher.prepare(f"{found['other']} {'' if denied else 'nie '}{found['what']}")
         if _stands(matcher, phrase, own, finds):
-            yield _place(prepared, found.start("other"), found.end("said"))
+            yield place_of(prepared, found.start("other"), found.end("said"))
 
 
 def _of_the_excepted(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     for found in _EXCEPTED.finditer(prepared.text):
         led = f"{found['led']} " if found["led"] else ""
         if _stands(matcher, phrase, matcher.prepare(f"{led}{found['who']} {found['what']}"), finds):
-            yield _place(prepared, found.start("what"), found.end("what"))
+            yield place_of(prepared, found.start("what"), found.end("what"))
 
 
 def _stands(matcher: Matcher, phrase: str, own: Prepared, finds: Finds) -> bool:
@@ -225,7 +217,3 @@ def _stands(matcher: Matcher, phrase: str, own: Prepared, finds: Finds) -> bool:
     polarity = Polarity(own, "pl")
     found = (*matcher.find_all(phrase, own), *finds(matcher, phrase, own))
     return any(polarity.denial(match) is None for match in found)
-
-
-def _place(prepared: Prepared, start: int, end: int) -> Match:
-    return prepared.match(*_tokens(prepared, start, end))
