@@ -11,10 +11,15 @@ from pytest_genir.lean.late import late
 
 #: The question itself, and how the reply comes: a server that refuses these cannot be asked at all.
 _NEEDED = frozenset({"model", "messages", "prompt", "input", "contents", "stream", "type", "role", "content", "text"})
+#: Under these an error has its words.
+_OF_ERRORS = frozenset(
+    {"message", "msg", "detail", "details", "error", "reason", "type", "code", "param", "raw", "user", "stop"}
+)
+_QUESTION = frozenset({"messages", "prompt", "input", "contents"})
 #: Under which name it takes something.
 INSTEAD = late(
     r"use [`'\"]?([A-Za-z_]\w+)[`'\"]? instead|did you mean [`'\"]?([A-Za-z_]\w+)"
-    r"|(?:moved|renamed|changed) to [`'\"]?([A-Za-z_][\w.]+)",
+    r"|(?:moved|renamed|changed|replaced) (?:to|by|with) [`'\"]?([A-Za-z_][\w.]+)",
     re.IGNORECASE,
 )
 #: What it takes, in a sentence about what it does not take.
@@ -47,12 +52,20 @@ class ServerError:
                 parameters.append(value)
             else:
                 texts.append(value)
+        if told.lstrip()[:1] == "<":
+            texts = [re.sub(r"<[^>]*>", "\n", told)]
         return cls("\n".join(texts) or told, tuple(one for one in parameters if one))
 
     def named(self, text: str, paths: Mapping[str, object]) -> list[str]:
         """Return the parameters of those that were sent that it is about: in a field, or else in its words."""
         in_field = next((path for one in self.parameters if (path := _find(one, paths))), "")
-        return [in_field] if in_field else mentioned(text, paths)
+        named = [in_field] if in_field else mentioned(text, paths)
+        # which kind of a thing it is, is no parameter of it
+        return list(dict.fromkeys(path.removesuffix(".type") for path in named))
+
+    def of_the_question(self) -> bool:
+        """Say whether it names the question itself in a field."""
+        return any(re.split(r"\W", one)[0] in _QUESTION for one in self.parameters)
 
 
 def _leaves(value: object, depth: int, name: str = "") -> Iterator[tuple[str, str]]:
@@ -64,6 +77,8 @@ def _leaves(value: object, depth: int, name: str = "") -> Iterator[tuple[str, st
         for key, inner in value.items():
             if isinstance(inner, list) and any(isinstance(one, str) and " " in one for one in inner):
                 yield "loc", str(key)  # {"seed": ["Unknown field."]}
+            elif isinstance(inner, str) and " " in inner and str(key) not in _OF_ERRORS:
+                yield "loc", str(key)
             if key not in ("loc", "input"):
                 yield from _leaves(inner, depth + 1, str(key))
     elif isinstance(value, list):
@@ -136,8 +151,7 @@ def mentioned(text: str, paths: Mapping[str, object]) -> list[str]:
         if places:
             found[path] = min(places)
     if not found:  # Google says "penalty" of a field that its other door calls frequency_penalty
-        aliases = {path: _ALIASES.get(_camel(path.rpartition(".")[2]), ()) for path in paths}
-        found = {path: 0 for path in paths if any(re.search(one, spoken, re.IGNORECASE) for one in aliases[path])}
+        found = {path: 0 for path in paths if any(re.search(one, spoken, re.IGNORECASE) for one in _words_for(path))}
     named = sorted(found, key=lambda path: found[path])
     # a group is not refused because one of its members is
     return [path for path in named if not any(other.startswith(f"{path}.") for other in named)]
@@ -146,23 +160,79 @@ def mentioned(text: str, paths: Mapping[str, object]) -> list[str]:
 def _spoken_of(name: str, text: str) -> re.Match[str] | None:
     """Return where a sentence speaks of a parameter; one whose name is an everyday word has to be marked as a name."""
     exact = re.escape(name)
-    if "_" in name or "." in name or name.lower() != name or len(name) > 9:
-        return re.search(rf"(?<![\w.-]){exact}(?![\w-])", text, re.IGNORECASE)
-    marked = rf"[`'\"\[(./]{exact}[`'\"\]):=]|(?:^|\n|: |> ){exact}(?:$|\n|:| is\b| are\b)"
-    beside = r"(?:parameter|argument|field|property|option)s?"
+    if name not in _EVERYDAY:
+        return re.search(rf"(?:(?<![A-Za-z0-9_.-])|{_WITHIN}){exact}(?![A-Za-z0-9_-])", text, re.IGNORECASE)
+    marked = rf"[`'\"\[(./]{exact}[`'\"\]):=]|(?:^|\n|: |> ){exact}(?:$|\n|:| is\b| are\b| (?:value|type)s?\b)"
+    beside = r"(?:parameter|argument|field|property|option|value|setting|key|flag)s?"
     listed = rf"\b{beside}(?: supplied| given)?:? (?:\w+, )*{exact}\b"
-    taken = rf"\b(?:support|accept|allow|permit)s? (?:the )?{exact}(?=$|[\n.,;:)]| (?:and|or|with|for|on|in|when)\b)"
+    verbs = r"(?:support|accept|allow|permit|request|set|send|pass|use|remove|drop|via|do(?:es)? not take)s?"
+    taken = rf"\b{verbs} (?:the )?{exact}(?=$|[\n.,;:)]| (?:and|or|with|for|from|on|in|to|when)\b)"
     return re.search(rf"{marked}|\b{exact} {beside}\b|{listed}|{taken}", text, re.IGNORECASE)
 
+
+#: Names that servers' sentences are full of, whatever they are about.
+_EVERYDAY = frozenset(
+    {
+        "background",
+        "context",
+        "conversation",
+        "effort",
+        "format",
+        "images",
+        "include",
+        "instructions",
+        "labels",
+        "metadata",
+        "mode",
+        "models",
+        "n",
+        "name",
+        "options",
+        "provider",
+        "raw",
+        "reasoning",
+        "route",
+        "schema",
+        "seed",
+        "stop",
+        "store",
+        "stream",
+        "summary",
+        "text",
+        "think",
+        "thinking",
+        "tools",
+        "type",
+        "user",
+    }
+)
+#: What names may stand in, which are elsewhere a part of a longer one.
+_WITHIN = "|".join(
+    rf"(?<={one}\.)" for one in ("param", "params", "parameter", "parameters", "body", "request", "input")
+)
 
 #: What servers call a parameter in their sentences.
 _ALIASES = {
     "think": ("thinking",),
+    "thinking": (r"\bthinking\b",),
     "thinkingConfig": ("thinking level", "thinking budget", "thinking"),
+    "reasoningEffort": (r"\bthink (?:value|level)", "thinking level"),
+    "responseFormat": (r"\bjson (?:mode|schema|output)", r"structured outputs?"),
+    "responseMimeType": (r"\bjson (?:mode|output)",),
+    "thinkingBudget": (r"\bbudget\b",),
+    "candidateCount": (r"\bcandidates\b",),
     "presencePenalty": (r"\bpenalty\b",),
     "frequencyPenalty": (r"\bpenalty\b",),
     "responseLogprobs": (r"\blogprobs\b",),
 }
+
+
+def _words_for(path: str) -> Iterator[str]:
+    """Yield what sentences call a parameter that they do not name: its own words, apart, and further ones."""
+    last = snake(path.rpartition(".")[2])
+    yield from _ALIASES.get(_camel(last), ())
+    if "_" in last and "tokens" not in last:
+        yield rf"\b{re.escape(last).replace('_', '[ -]')}s?\b"
 
 
 def _camel(name: str) -> str:

@@ -14,7 +14,6 @@ from pytest_genir.models.faults import fault_of
 from pytest_genir.models.named_parameters import (
     INSTEAD,
     ServerError,
-    mentioned,
     paths_in,
     sent_in,
     snake,
@@ -23,16 +22,17 @@ from pytest_genir.models.named_parameters import (
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.vocabulary import HttpReply
 
-#: Statuses with which servers refuse a parameter; 404 is OpenRouter's, 500 that of old proxies.
-REFUSING = frozenset({400, 404, 422, 500, 501})
+#: Statuses with which servers refuse a parameter; 403 and 404 are OpenAI's and OpenRouter's, 500 old proxies'.
+REFUSING = frozenset({400, 403, 404, 422, 500, 501})
 #: These nearly always mean something else.
-_RARELY = frozenset({404, 500, 501})
+_RARELY = frozenset({403, 404, 500, 501})
 _OF_PARAMETERS = late(r"param|argument", re.IGNORECASE)
 #: Another name for the same; both ways, because old servers know only the old name.
 _RENAMED = {
     "max_tokens": "max_completion_tokens",
     "max_completion_tokens": "max_tokens",
 }
+_CAP = late(r"max_(?:\w+_)?tokens|num_predict")
 #: What is refused when a model takes no system message: it is put in front of the first message instead.
 SYSTEM = "system message"
 #: What is refused when a server names no parameter.
@@ -44,13 +44,14 @@ _NO_SYSTEM = late(
     r"|only (?:supports? )?(?:the )?\W*user\W+(?:and|or)\W+assistant"
     r"|(?<!optional system message, )conversation roles must"
     r"|(?:unexpected|invalid|unsupported|unknown) (?:message )?role\W+system|role\W+system\W+(?:is|are)(?: not|n't)\b"
-    r"|role\W.{0,40}(?:should|must) be (?:one of )?\W*user\W+(?:or |and )?\W*assistant"
+    r"|role\b.{0,60}\buser\W+(?:or |and )?\W*assistant"
+    r"|\b(?:permitted|allowed|expected)\b\W+(?:one of )?\W*user\W+(?:or |and )?\W*assistant"
     r"|first message (?:must|has to|should) be (?:from )?(?:the |a )?\W*user",
     re.IGNORECASE | re.DOTALL,
 )
 #: An error that speaks of it can hardly mean anything else.
 _OF_SYSTEM = late(
-    r"(?<!optional )\b(?:system|developer)[`'\"]? (?:role|message|prompt|instruction)s?\b"
+    r"(?<!optional )\b(?:system|developer)[`'\"]? (?:role|message|prompt|instruction|turn)s?\b"
     r"|\broles?\b[^\n]{0,60}\bsystem\b|(?:start|begin)s? with (?:a |the )?\W*user\b",
     re.IGNORECASE,
 )
@@ -62,21 +63,38 @@ _REFUSED = late(
     r"unsupported|(?:not|n't|longer) (?:be )?(?:supported?|allowed|permitted|available|enabled|accepted)"
     r"|(?:does not|doesn't|do not|don't|cannot) (?:support|accept|allow)"
     r"|(?:unrecognized|unknown|unexpected) (?:request )?(?:name|field|parameter|argument|keyword|key|propert)"
-    r"|unexpected (?:\w+ )?input|extra(?:neous)? (?:inputs?|key|fields?)|(?:not|no) (?:have )?additional properties"
+    r"|invalid field|unexpected (?:\w+ )?input|extra(?:neous)? (?:inputs?|key|fields?)"
+    r"|(?:not|no) (?:have )?additional properties"
     r"|deprecated|only .{0,30}\bdefault\b|\bat (?:its|the) default\b"
     r"|only .{0,40}(?:is|are) (?:allowed|supported|accepted|permitted)"
-    r"|may only be|must be (?:set to )?1(?:\.0)?\b|must be (?:unset|omitted|left out|removed|null)\b"
+    r"|only (?:allowed|supported|available|accepted|valid|permitted|possible) (?:when|with|if|for|in|on|by)\b"
+    r"|may only be|must be (?:set to )?1(?:\.0)?\b|\b(?:unset|omit(?:ted)?|left out|removed|null)\b"
+    r"|(?:not|n't) (?:be )?implemented|unimplemented|no effect|\bnot (?:allowed )?to (?:request|set|send|use|pass)\b"
     r"|cannot (?:both )?be (?:both )?(?:specified|set|used|modified)"
+    r"|must be (?:set to )?(?:true|false) (?:for|with|when|if|on)\b|(?:cannot|can't) be (?:combined|used)"
     r"|incompatible|not compatible|is fixed|remove [`'\"]?\w+|unavailable|mutually exclusive|only one of",
     re.IGNORECASE,
 )
 #: Said of a value that is wrong everywhere: whoever wrote it has to know.
 _WRONG_VALUE = late(
-    r"must be (?:in|true|false)\b|(?:too|at) (?:large|small|long|short|most|least|many|few)|between|m(?:ax|in)imum"
+    r"(?:too|at) (?:large|small|long|short|most|least|many|few)|between|m(?:ax|in)imum"
     r"|(?:greater|less|more|fewer) than|[<>]=?|(?:valid|invalid|expected|wrong)[_ ](?:an? )?"
     r"(?:type|integer|number|float|string|boolean|bool|list|array|object|dict)"
-    r"|\ban? (?:integer|number|float|string|boolean|list|array|object)\b"
-    r"|schema|pattern|missing|required|\brange\b|\bparse",
+    r"|\ban? (?:\w+ )?(?:integer|number|float|string|boolean|list|array|object)\b"
+    r"|unmarshal|(?:json|your|invalid|wrong) schema|schema (?:is|must|valid\w*|error)"
+    r"|pattern|missing|required|\brange\b|\bparse|\bnegative\b|(?:must|should|has to) be (?:in|true|false)\b"
+    r"|\bempty\b|exceed|out of (?:bounds|range)|\bof type\b|convert|\blimit\b",
+    re.IGNORECASE,
+)
+#: Said of what holds others, when one of them is not as it should be.
+_LACKING = late(r"\b(?:must|should|has to|have to|needs?|can only)\b", re.IGNORECASE)
+#: Said of whoever answers, and not of everybody.
+_OF_THE_SERVER = late(
+    r"\b(?:this|the|your|our|its?|each|any) (?:[\w-]+ ){0,2}(?:model|endpoint|back-?end|server|deployment|version"
+    r"|provider|runtime|engine|tier|region|api|account|organi[sz]ation|project|plan|gateway|proxy|family|service)\b"
+    r"|\b(?:when|while|with|during|under|in|if) (?:[\w-]+ )?(?:thinking|reasoning|streaming|batch\w*|speculative)\b"
+    r"|\b(?:newer|older|another|other|different|reasoning|thinking) models?\b"
+    r"|\bmodels? (?:do|does|is|are|has|have|of)\b",
     re.IGNORECASE,
 )
 #: Said of a temperature of 0, which is sent unasked: a server without it takes the likeliest word, or draws.
@@ -92,6 +110,7 @@ _UNNAMED = late(
     r"(?:is|are|was|were) (?:un|not )(?:supported|allowed|available)",
     re.IGNORECASE,
 )
+_DEMANDED = late(r"\bmust be (?:set to )?(true|false) (?:for|with|when|if|on)\b", re.IGNORECASE)
 _BOTH = late(r"\bboth\b|\btogether\b|at the same time|in one call|mutually exclusive|only one of", re.IGNORECASE)
 
 
@@ -100,50 +119,57 @@ def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
     if reply.status not in REFUSING:
         return {}
     told = decoded(reply.body)
-    if reply.status in _RARELY and not (_OF_PARAMETERS.search(told) or _NO_SYSTEM.search(told)):
-        return {}
     fault = fault_of(reply.status, told)
     if fault is not None and fault.about in ("context", "filtered", "quota", "rate_limit"):
         return {}
     sent = sent_in(body)
     error = ServerError.of(told)
     text = without_echo(error.text, sent)
-    if _has_system(sent) and any(map(_NO_SYSTEM.search, (text, *(f"{one}: {text}" for one in error.parameters)))):
+    has_system = _has_system(sent)
+    if has_system and any(map(_NO_SYSTEM.search, (text, *(f"{one}: {text}" for one in error.parameters)))):
         return {SYSTEM: ""}
     paths = dict(paths_in(sent))
-    of_system = fault is None and reply.status not in _RARELY and _has_system(sent) and _OF_SYSTEM.search(text)
-    if not (_CODES.search(told) or _REFUSED.search(text)):
-        if _ABOVE_ZERO.search(text):
-            named = mentioned(text, paths)
-            return dict.fromkeys((one for one in named if paths[one] == 0 and one.endswith("temperature")), "")
-        if _UNNAMED.search(text):
-            return {UNNAMED: ""}
-        if fault is not None or reply.status in _RARELY or _WRONG_VALUE.search(text):
-            return {}
-        return _objected(error, text, paths) or ({SYSTEM: ""} if of_system else {})
     named = error.named(text, paths)
     if _BOTH.search(text):
         named = named[-1:]
-    if not named and _UNNAMED.search(text):
+    if demanded := _DEMANDED.search(text):
+        named = [name for name in named if paths[name] is not (demanded[1].lower() == "true")]
+    clear = any((_CODES.search(told), _REFUSED.search(text), _UNNAMED.search(text)))
+    if reply.status in _RARELY and not (clear and named) and not _OF_PARAMETERS.search(told):
+        return {}
+    if not clear:
+        if _ABOVE_ZERO.search(text):
+            named = [one for one in named if paths[one] == 0 and one.endswith("temperature")]
+        elif fault is not None or reply.status in _RARELY or error.of_the_question():
+            named = []
+        else:
+            named = _objected(named, text, paths)
+    if named:
+        return {name: _new_name(name, text, paths) for name in named}
+    if _UNNAMED.search(text):
         return {UNNAMED: ""}
-    if not named and of_system:
-        return {SYSTEM: ""}
-    return {name: _new_name(name, text, paths) for name in named}
+    about_system = has_system and fault is None and reply.status not in _RARELY and _OF_SYSTEM.search(text)
+    return {SYSTEM: ""} if about_system and (clear or not _WRONG_VALUE.search(text)) else {}
 
 
-def _objected(error: ServerError, text: str, paths: Mapping[str, object]) -> dict[str, str]:
-    """Return the parameters that an error in no known words speaks of, where it can hardly mean anything else.
+def _objected(named: list[str], text: str, paths: Mapping[str, object]) -> list[str]:
+    """Return the parameters that an error in no known words refuses: those it speaks of, or their value here.
 
     What a question holds is told back as a whole by some: then more is named than one thing and its opposite. A limit
-    of tokens is never left out for it, only sent under a name that stands there.
+    of tokens is only sent under another name.
     """
-    named = error.named(text, paths)
-    if _BOTH.search(text):
-        named = named[-1:]
-    if len(named) > 2 or any(isinstance(paths[name], (Mapping, list)) for name in named):
-        return {}
-    caps = {name: _RENAMED[name] for name in named if name in _RENAMED and _RENAMED[name] in text}
-    return {name: caps.get(name, "") for name in named if name in caps or "tokens" not in snake(name)}
+    if len(named) > 2 or _WRONG_VALUE.search(text):
+        return []
+    here = bool(_OF_THE_SERVER.search(text))
+    if not here and _LACKING.search(text):
+        named = [name for name in named if not isinstance(paths[name], (Mapping, list))]
+    return [name for name in named if not _CAP.search(snake(name)) or _other_cap(name, text, paths, here=here)]
+
+
+def _other_cap(name: str, text: str, paths: Mapping[str, object], *, here: bool) -> bool:
+    """Say whether a limit of tokens has another name, which the server knows of, or may, where it speaks of itself."""
+    other = _RENAMED.get(name, "")
+    return bool(other) and other not in paths and (here or other in text)
 
 
 def _new_name(name: str, text: str, paths: Mapping[str, object]) -> str:

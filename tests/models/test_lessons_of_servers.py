@@ -11,7 +11,10 @@ and templates say it, a name inside another one's). Of 53 after those 25 did, al
 then an error that speaks of a parameter in whatever words is taken for its refusal, unless the value is wrong
 everywhere: of 34 further ones ten (six of system messages, names as keys), of the last 30, after all that, three, of
 which two are not kept (an object that wants another one, a thing that is called as a parameter is). Of 38 that only
-look like refusals two were taken for one.
+look like refusals two were taken for one. Of four further lots, each written after the one before was mended, 51 of
+65, 53 of 65, 54 of 60 and 35 of 40 were understood as they came, and 19 of 21, 21 of 21, 15 of 18 and 6 of 10 errors
+of other things were left alone; five lines of them that are judged otherwise are not kept. With them two older lines
+were changed: a model that says it does not honour `stop`, and one that works only with thoughts, do refuse something.
 """
 
 from __future__ import annotations
@@ -34,7 +37,8 @@ MESSAGES = [
 def learnt(row: dict[str, Any]) -> dict[str, str]:
     lessons = Lessons()
     body = json.dumps({"model": "m", "messages": MESSAGES, **row["sent"]}).encode()
-    lessons.learn(body, HttpReply(status=row["status"], headers={}, body=json.dumps(row["body"]).encode()))
+    said = row["text"] if "text" in row else json.dumps(row["body"])
+    lessons.learn(body, HttpReply(status=row["status"], headers={}, body=said.encode()))
     return lessons.changes
 
 
