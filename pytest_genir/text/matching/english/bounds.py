@@ -23,11 +23,11 @@ _DATE = (
     r"|\d{1,2}[./]\d{1,2}[./]\d|(?:next\s|this\s|last\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:noon|midnight)\b)"
 )
 _AGED = late(
-    r"(?P<aged>aged\s|ages\s)?(?:(?:at least|a minimum of)\s(?P<least>\d{1,2})|(?P<age>\d{1,2})"
-    r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?",
+    r"(?P<aged>aged?\s|ages\s)?(?:(?:at least|a minimum of|from(?:\sthe age of)?)\s(?P<least>\d{1,2})|(?P<age>\d{1,2})"
+    r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?"
+    r"|(?P<named>(?:the\s)?(?:minimum|lowest)\sage)(?:\sis|\sof|:)?\s(?P<from>\d{1,2})",
     re.I,
 )
-_FROM_YEARS = late(r"from\s(?:the age of\s)?(?P<age>\d{1,2})\syears(?:\sold|\sof\sage)?", re.I)
 _COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b")
 #: `groups can't be larger than ten` for `at most ten`, and the other way round.
 _NOT_MORE = (
@@ -37,8 +37,10 @@ _NOT_MORE = (
 )  # fmt: skip
 _NOT_LESS = (
     *(f"not be {less} than" for less in ("smaller", "shorter", "younger", "lower", "less", "fewer")),
-    "not be under", "not be below", "not fall below",
+    "not be under", "not be below", "not fall below", "minimum is", "minimum of", "minimum age is", "minimum age of",
+    "lower limit is", "from the age of",
 )  # fmt: skip
+_OR_OVER = ("or over", "or older", "or above", "and over")
 _LOWER = late(r"\b(?:lower|minimum|no)\s\Z", re.I)
 _MORE = "more over above older longer higher upwards up"
 _LESS = "less fewer under below younger shorter lower"
@@ -93,6 +95,11 @@ _BOUNDS = (
         ),
     ),
 )
+#: `minimum stay of 2 nights`, for whoever stays at least so long.
+_UTMOST = late(
+    rf"(?:(?:the|an?)\s)?(?P<which>min|max)(?:imum|\.?)\s(?P<thing>[a-z]+)(?:\s(?:of|is)|:)?\s(?P<value>{_AMOUNT}.*)",
+    re.I,
+)
 _OR_MORE_THINGS = late(rf"(?P<value>(?<![\w.,]){_AMOUNT}\S*)\s(?:or|and)\s(?P<way>more|less|fewer)\s(?=[a-z])", re.I)
 _BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
 _FROM = (
@@ -139,6 +146,12 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
         ways = saying("least" if counted["way"].lower() in _MORE.split() else "most", "en")
         yield from (Equivalent(_put(phrase, counted, f"{way} {counted['value']} ")) for way in ways)
         yield Equivalent(_put(phrase, counted, f"{counted['value']}+ "), behind=None, inside=_PLUS)
+    utmost = _UTMOST.fullmatch(phrase)
+    if utmost:
+        thing, value = utmost["thing"], utmost["value"]
+        for way in saying("least" if utmost["which"].lower() == "min" else "most", "en"):
+            yield from (Equivalent(f"{thing} {link}{way} {value}", plain=True) for link in ("", "of ", "is ", "for "))
+        yield Equivalent(f"{utmost['which']}imum {thing} is {value}", plain=True)
     yield from _earliest(phrase)
     yield from _ages(phrase)
     latest = _LATEST.fullmatch(phrase)
@@ -163,18 +176,14 @@ def _earliest(phrase: str) -> Iterator[Equivalent]:
 
 def _ages(phrase: str) -> Iterator[Equivalent]:
     """Yield `at least 16` and `16+` for `aged 16 or over` and `at least 16 years old`."""
-    since = _FROM_YEARS.fullmatch(phrase)
-    if since:
-        yield from _ages(f"aged {since['age']} or over")
     aged = _AGED.fullmatch(phrase)
-    if aged is None or not (aged["aged"] or aged["years"] or aged["of"]):
+    if aged is None or not (aged["aged"] or aged["years"] or aged["of"] or aged["named"]):
         return
-    least = aged["least"] or aged["age"]
-    for way in (f"at least {least}", f"{least} or over", f"{least} or older", f"{least} or above", f"{least} and over"):
-        yield Equivalent(way, behind=_COUNTS_NOTHING)
-    yield Equivalent(f"at least {least} years old")
-    yield Equivalent(f"{least} years or older")
-    yield Equivalent(least, behind=_PLUS)
+    age = aged["least"] or aged["age"] or aged["from"]
+    ways = [*(f"{way} {age}" for way in ("at least", *_NOT_LESS)), *(f"{age} {way}" for way in _OR_OVER)]
+    yield from (Equivalent(way, behind=_COUNTS_NOTHING) for way in ways)
+    yield from (Equivalent(way) for way in (f"at least {age} years old", f"{age} years or older"))
+    yield Equivalent(age, behind=_PLUS)
 
 
 def _put(phrase: str, found: re.Match[str], way: str) -> str:

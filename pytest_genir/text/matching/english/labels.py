@@ -23,9 +23,14 @@ _LABELS = """
 (?:lives|living|live|resident|resides) in {x} = residence / place of residence / home town / lives in / address
 (?:is |comes |come )?from {x} = origin / country of origin / country / home town / nationality
 (?:is |are |was )?(?:made|produced|manufactured) in {x} = country of origin / origin / made in
-(?:is |was )?(?:written|by) by {x} = author / written by / text / writer
-author is {x} = author / written by / writer
 (?:works|work|working|employed) as (?:an? )?{x} = occupation / profession / job / job title / position / role / work
+(?:is |was )?written by {x} = author / written by / text / writer
+(?:is |was )?composed by {x} = music
+(?:is |was )?(?:designed|built) by {x} = architect / design / builder
+(?:is |was )?made by {x} = maker / manufacturer / producer
+(?:is |was )?(?:taught|led|run) by {x} = teacher / lecturer / instructor / tutor / leader / guide / course leader
+(?:is |was )?won by {x} = winner / champion
+(?:is |was )?caused by {x} = cause / reason
 (?:is )?(?P<y>married|single|divorced|widowed) = marital status / status / family status
 weighs {n} = weight / net weight / total weight
 (?:is )?{n} (?:tall|high) = height
@@ -46,21 +51,9 @@ valid (?:until|till|to) {x} = valid until / expiry date / expires / validity
 (?:it )?(?:starts|begins|start|starting|beginning) (?:on |at |in )?{x} = start / start date / starts / begins
 (?:it )?(?:ends|finishes|end|ending) (?:on |at |in )?{x} = end / end date / ends / finish / finish time / until
 (?:it )?lasts? {x} = duration / length / running time / time
-directed by {x} = director / directed by
-composed by {x} = composer / music / composed by
-designed by {x} = designer / architect / design
-translated by {x} = translator / translation / translated by
-illustrated by {x} = illustrator / illustrations
-published by {x} = publisher / published by
 published in {x} = year of publication / published / publication date
 (?:founded|established) in {x} = founded / established / year of foundation / founding year
 (?:was )?built in {x} = built / year of construction / construction / year built / completed
-invented by {x} = inventor
-(?:taught|led|run) by {x} = teacher / lecturer / instructor / tutor / leader / guide / course leader
-(?:organised|organized|hosted) by {x} = organiser / organizer / host
-sponsored by {x} = sponsor / sponsors
-owned by {x} = owner / proprietor
-managed by {x} = manager / management
 (?:is )?(?:located|situated|based|held) (?:in|at) {x} = location / place / venue / address / where / based in
 takes place (?:in|at) {x} = venue / location / place / where
 takes place on {x} = date / when / day
@@ -82,24 +75,29 @@ arrives? in {x} = arrival / destination
 departs? at {x} = departure / departure time / departs
 arrives? at {x} = arrival / arrival time / arrives
 (?:delivered|shipped|sent) by {x} = carrier / courier / delivery
+paid {x} = wages / salary / pay
 paid (?:by|in|with) {x} = payment / payment method / method of payment / paid by
 (?:pay|payment) by {x} = payment / payment method / method of payment
 (?:is )?(?P<y>vegan|vegetarian|gluten-free) = diet / dietary requirements
-blood group {x} = blood group / blood type
+blood (?:group|type) (?:is )?{x} = blood group / blood type
+speed (?:limit )?of {n} = speed limit / speed / maximum speed / top speed
+issued on {x} = date of issue / issued / issue date
+issued in {x} = place of issue
+(?:is |was )?held (?:in|at) {x} = venue / location / place
+opens? (?:at|from) {x} = opens / opening / opening time
+closes? at {x} = closes / closing / closing time
+(?:requires|needs|need) {x} = requirements / required / requires / needs
+(?:is |comes |are )?(?:available )?in {x} = colour / colours / sizes / available in
 status (?:is )?{x} = status
 """
+#: `directed by`, and who does that.
+_DONE_BY = late(r"(?:(?:is|was|were|are) )?(?P<deed>(?P<stem>[a-z]{3,}?)(?P<e>[ei]?)d) by (?P<y>[^.,:;]{2,60})", re.I)
 _X, _N = (
-    r"(?P<y>[^.,:;]{2,60})",
+    r"(?P<y>(?:[^.,:;]|(?<=\d)[.:](?=\d)){1,60})",
     r"(?P<y>(?:[£$€]\s?)?\d[^.:;]{0,30}?|(?:a|an|one|two|three|four|five|six|seven|eight|nine|ten|\w+ty)\b[^.,:;]{0,30})",
 )
 _ENTRY = late(r"(?:[:|]|\s[-–—])[\s*_`|]")
 _BEGINS = late(r"(?:\A|[\n|;•·])[\s*_`>•·-]*(?:\d+[.)]\s)?[*_`]*\Z")
-#: `the deadline is Friday`, which is "Deadline: Friday".
-_STATED = late(
-    r"(?:(?:the|your|our|its|their) )?(?P<label>(?!it\b|there\b|this\b|that\b)[a-z]+(?: [a-z]+){0,2})"
-    r" (?:is|are) (?:an? |the )?(?P<y>.+)",
-    re.I,
-)
 _WRITTEN = late(r"(?P<label>[\w ]{3,30}): (?P<y>.{2,60})")
 _OPENING = late(r"\A\W*")
 
@@ -120,15 +118,24 @@ def labelled(phrase: str) -> Iterator[Equivalent]:
         held = pattern.fullmatch(phrase)
         if held:
             yield from (_entry(label, held["y"]) for label in labels)
-    stated = _STATED.fullmatch(phrase)
-    if stated:
-        yield _entry(stated["label"], stated["y"])
+    done = _DONE_BY.fullmatch(phrase)
+    if done:  # painted by a painter, edited by an editor
+        yield from (_entry(label, done["y"]) for label in (done["deed"], f"{done['deed']} by", *_who(done["stem"])))
     yield from _other_labels(phrase)
     written = _WRITTEN.fullmatch(phrase)
     if written:
         for _, labels, way in _rows():
             if written["label"].lower() in labels and (said := _plain(way)):
                 yield Equivalent(said.format(written["y"]), plain=True)
+
+
+def _who(stem: str) -> Iterator[str]:
+    """Yield who did what has a stem: `painter`, `editor`, `organiser`."""
+    yield from (stem.removesuffix("e") + ending for ending in ("er", "or"))
+    if stem.endswith("i"):
+        yield f"{stem[:-1]}ier"
+    elif stem[-1:] == stem[-2:-1]:
+        yield f"{stem}er"
 
 
 @lru_cache(maxsize=None)

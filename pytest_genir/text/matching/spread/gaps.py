@@ -124,8 +124,7 @@ class Gaps:
             return False
         if self.tokens[begin] not in words.prepositions | {"and", "or"}:
             return False
-        joined = all(self._between(at) == " " for at in range(begin, comma))
-        return joined and self._open((begin, comma), kinds, denied=denied, widened=False)
+        return self._unmarked(begin, comma - 1) and self._open((begin, comma), kinds, denied=denied, widened=False)
 
     def _begins_anew(self, begin: int, end: int) -> bool:
         """Say whether another subject stands in front of an English verb: `the tenant asks and the landlord pays`."""
@@ -170,14 +169,8 @@ class Gaps:
         if words.names_no_verbs and tail > begin and not says and not DATED.isdisjoint(*self.wanted.kinds[-1:]):
             return False  # `the results of the exam for beginners come on 14 June`
         kinds = frozenset[str]().union(*self.wanted.kinds)
-        if (
-            words.names_no_verbs
-            and begin < tail
-            and self.tokens[begin] in MEASURED_BY
-            and MEASURED_BY[self.tokens[begin]] & kinds
-        ):
+        if words.names_no_verbs and begin < tail and MEASURED_BY.get(self.tokens[begin], frozenset()) & kinds:
             begin += 1  # `upload speed`
-        head = range(begin, tail)
         if self._describes(begin, tail):
             return True
         # `limit wypłat wynosi`; in English another noun behind the thing would be what is meant.
@@ -187,10 +180,9 @@ class Gaps:
         ):
             return False
         odd = words.breaks | words.subjects | words.weakening | words.conjunctions | words.negations
-        named_too = any(self._names(at, at + 1, kinds) for at in head)
         # `na 8 wejść`: what is counted is no verb
-        verb = any(self._is_verb(at) and at - 1 not in self.prepared.within for at in head)
-        return not (named_too or verb) and odd.isdisjoint(self.tokens[begin:tail])
+        verb = any(self._is_verb(at) and at - 1 not in self.prepared.within for at in range(begin, tail))
+        return not (verb or self._names(begin, tail, kinds)) and odd.isdisjoint(self.tokens[begin:tail])
 
     def _is_subject(self, at: int) -> bool:
         """Say whether no preposition governs a thing: not in `the penalty for the late fee is`."""
@@ -211,7 +203,7 @@ class Gaps:
             return False
         behind = words.prepositions | HOW_OFTEN
         often = any(value.kind == "times" for value, _ in self.prepared.values_at.get(end, ()))
-        if not (often or self.tokens[end] in behind) or any(self._between(at) != " " for at in range(begin, end + 1)):
+        if not (often or self.tokens[end] in behind) or not self._unmarked(begin, end):
             return False
         if tuple(self.tokens[begin:end]) in LINKING:
             return True
@@ -226,11 +218,11 @@ class Gaps:
         words = self.words
         if not words.names_no_verbs or self.wanted.negated or tuple(self.tokens[begin:end]) not in OBLIGING:
             return False
-        plain = all(self._between(at) == " " for at in range(begin, end + 1))
         if self.tokens[begin] == "can" and "free" not in self.tokens[end:]:
             return False  # `can stay outside` is not `stay outside`; who swims for free may swim
         # `have to stay`; a form of the past would say what was.
-        return plain and self.tokens[end] in self.prepared.sets[end] and self.tokens[end] not in words.prepositions
+        own = self.tokens[end] in self.prepared.sets[end] and self.tokens[end] not in words.prepositions
+        return own and self._unmarked(begin, end)
 
     def _corrects(self, begin: int, end: int) -> bool:
         """Say whether a gap only says what is not meant: `returns not a dictionary but a list`."""
@@ -255,7 +247,7 @@ class Gaps:
         if not _FEWEST_CORRECTED <= end - begin <= 2 * _MOST_OPEN or self.tokens[begin] not in words.relative:
             return False
         helping = words.auxiliaries - {"have", "has", "do", "does", "did"}
-        if self.tokens[end] not in helping or any(self._between(at) != " " for at in range(begin, end + 1)):
+        if self.tokens[end] not in helping or not self._unmarked(begin, end):
             return False
         return all(self.tokens[at] not in words.breaks | words.conjunctions for at in range(begin + 1, end))
 
@@ -271,9 +263,8 @@ class Gaps:
     def _is_otherwise(self, begin: int, end: int) -> bool:
         """Say whether what follows is said to be something else: `open on Saturdays and closed on Sundays`."""
         words = self.words
-        if end - begin <= 1 or self.tokens[end] not in words.prepositions:
-            return False
-        if not (self.wanted.verbs or words.names_no_verbs):
+        said = self.wanted.verbs or words.names_no_verbs
+        if not said or end - begin <= 1 or self.tokens[end] not in words.prepositions:
             return False
         last = self.tokens[end - 1]
         if words.names_no_verbs:
@@ -335,6 +326,10 @@ class Gaps:
         if gap == ". " and any(value.end > spans[at - 1][1] for value, _ in self.prepared.values_at.get(at - 1, ())):
             return " "  # `do 5. dnia`
         return gap
+
+    def _unmarked(self, begin: int, end: int) -> bool:
+        """Say whether nothing but blanks stands in front of some tokens."""
+        return all(self._between(at) == " " for at in range(begin, end + 1))
 
     def _open(self, chunk: Chunk, kinds: Set[str], *, denied: bool, widened: bool) -> bool:
         """Say whether words may stand in the clause of the phrase itself."""

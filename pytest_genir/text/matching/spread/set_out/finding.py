@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pytest_genir.lean.late import late
 from pytest_genir.lean.latest import of_latest
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.matching.spread.set_out.reading import WORDS_OF_VERBS, SetOut, set_out
+from pytest_genir.text.matching.spread.set_out.reading import SetOut, set_out
 from pytest_genir.text.vocabulary import words
 
 #: What a sentence may have that stands in no cell: the phrase is looked for if the answer has all its other words.
@@ -17,7 +17,7 @@ _SMALL = words(
     "covered provided offered supported forbidden prohibited banned excluded sold issued includes expires and isn aren "
     "without doesn don hasn"
 )
-_SETS_OUT = late(r"\n|:[*_]{0,3}[ \t]")
+_SETS_OUT = late(r"\n|:[*_]{0,3}[ \t]|[ \t][–—][ \t]")
 _DENIES = late(r"\b(?:no|not|never|without|cannot)\b|n['’]t\b", 2)
 
 
@@ -28,7 +28,7 @@ def find_set_out(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[
     wanted = matcher.phrase(phrase)
     lemmas = prepared.lemmas
     if any(
-        token not in _SMALL and token not in WORDS_OF_VERBS and at not in wanted.within and lemmas.isdisjoint(sets)
+        token not in _SMALL and at not in wanted.within and lemmas.isdisjoint(sets)
         for at, (token, sets) in enumerate(zip(wanted.tokens, wanted.sets, strict=True))
     ):
         return

@@ -39,7 +39,8 @@ _ITEM = late(
 _STEP = late(r"[ \t>]*(?P<n>\d{1,2})[.)][ \t]+(?P<item>[^\n]+)")
 _CROSS, _TICK, _UNTICKED = frozenset("✗✘❌✖🚫⛔"), frozenset("☑✅✔✓"), "[ ]"
 _LABEL = late(
-    r"[ \t>]*(?:[-*•–+]|\d{1,2}[.)])?[ \t]*(?P<mark>[*_]{0,3})(?P<label>[^\W\d_][^:\n|*_]{0,40}?)(?::(?P=mark)|(?P=mark)\s*:)[ \t]+(?P<said>[^\n|]{1,80})"
+    r"[ \t>]*(?:[-*•–+]|\d{1,2}[.)])?[ \t]*(?P<mark>[*_]{0,3})(?P<label>[^\W\d_][^:\n|*_]{0,40}?)(?:(?::(?P=mark)|(?P=mark)\s*:)[ \t]+(?P<said>[^\n|]{1,80})"
+    r"|(?P=mark)[ \t][–—][ \t](?P<short>[^\n|.,–—]{1,30})\.?$)"
 )
 _YES = late(r"(?:yes|y|true|✓|✔|✅|☑|included|available|x|●)(?:\s?\((?:free|included)\))?\.?", 2)
 _NO = late(
@@ -86,11 +87,6 @@ _AS_WELL = {
     "forbidden": ("forbidden", "prohibited", "not allowed"), "prohibited": ("forbidden", "prohibited", "not allowed"),
     "banned": ("banned", "forbidden", "not allowed"), "excluded": ("excluded", "not included"), "needed": ("needed", "required"),
     "required": ("required", "needed"), "included": ("included",), "provided": ("provided",),
-}  # fmt: skip
-_BORN = {
-    "place of birth": "born in", "birthplace": "born in", "year of birth": "born in", "date of birth": "born on", "birthday": "born on",
-    "place of death": "died in", "date of death": "died on", "year of death": "died in", "date of issue": "issued on",
-    "date of expiry": "expires on", "expiry date": "expires on", "place of issue": "issued in",
 }  # fmt: skip
 _DONE = late(r"[a-z]+(?:ed|en|n|t|d)(?:\sby|\sin|\son|\sat)?|opens|closes|starts|ends|begins|departs|arrives|leaves", 2)
 _DAY = late(
@@ -286,10 +282,11 @@ def _item(name: _OneLine, line: _OneLine, item: str, sign: str) -> Iterator[SetO
 
 def _labels(lines: Sequence[_OneLine]) -> Iterator[SetOut]:
     for line in lines:
-        held = _LABEL.match(line.text) if ":" in line.text and "~~" not in line.text else None
-        if held is None or "?" in held["said"]:
+        held = _LABEL.match(line.text) if "~~" not in line.text else None
+        said = (held["said"] or held["short"]) if held else "?"
+        if held is None or "?" in said:
             continue
-        label, told = _plain(held["label"]), _plain(held["said"]) or held["said"].strip(" *_.")
+        label, told = _plain(held["label"]), _plain(said) or said.strip(" *_.")
         if (
             not label
             or not told
@@ -314,32 +311,9 @@ def _labels(lines: Sequence[_OneLine]) -> Iterator[SetOut]:
             yield from _labelled(line, label, told)
 
 
-#: What a label names, and the verb that says it.
-_VERBS_OF = {
-    "weight": ("weighs", "weighs about"), "height": ("is tall at", "stands"), "price": ("costs",), "cost": ("costs",), "fee": ("costs",),
-    "author": ("written by",), "director": ("directed by",), "designer": ("designed by",), "architect": ("designed by", "built by"),
-    "composer": ("composed by",), "publisher": ("published by",), "maker": ("made by",), "manufacturer": ("made by",), "owner": ("owned by",),
-    "photographer": ("photographed by",), "painter": ("painted by",), "translator": ("translated by",), "winner": ("won by",),
-    "capacity": ("holds", "seats"), "duration": ("lasts", "takes"), "length": ("lasts", "is long at"), "location": ("is in", "located in", "takes place in", "takes place at"),
-    "venue": ("takes place in", "takes place at", "is held in", "is held at"), "place": ("takes place in", "takes place at"), "start": ("starts at", "starts on"),
-    "end": ("ends at", "ends on"), "opening": ("opens at",), "closing": ("closes at",), "opens": ("opens at",), "closes": ("closes at",),
-    "material": ("made of",), "languages": ("speaks",), "language": ("speaks", "is in"), "colour": ("is",), "deadline": ("apply by", "due by", "due on"),
-    "date": ("takes place on", "is on"), "time": ("starts at", "is at"), "age": ("is aged",), "job": ("works as",), "profession": ("works as",), "occupation": ("works as",),
-    "nationality": ("is",), "contains": ("contains",), "ingredients": ("contains", "made with"), "departure": ("departs at", "leaves at"), "arrival": ("arrives at",),
-    "cause": ("caused by",), "requirements": ("requires", "needs"), "population": ("has a population of",), "founder": ("founded by",),
-}  # fmt: skip
-
-WORDS_OF_VERBS = frozenset(word for verbs in _VERBS_OF.values() for verb in verbs for word in verb.split())
-
-
 def _labelled(line: _OneLine, label: str, told: str) -> Iterator[SetOut]:
-    lower = label.lower()
-    if lower in _BORN:
-        verb = _BORN[lower]
-        yield from _said(line, f"{verb} {told}")
-        if verb.endswith(" on"):
-            yield from _said(line, f"{verb.removesuffix(' on')} in {told}")
-    elif _DAY.fullmatch(label):
+    """Yield what a label names; what else says it stands in the table of labels."""
+    if _DAY.fullmatch(label):
         if _CLOSED.match(told):
             yield from _said(line, f"closed on {label}", f"{label} is closed", f"closed {label}", f"closed in {label}")
         elif _HOURS.fullmatch(told):
@@ -356,7 +330,6 @@ def _labelled(line: _OneLine, label: str, told: str) -> Iterator[SetOut]:
             yield from _said(line, f"{told} on {label}", f"{label} is {told}", f"{label} {told}")
     else:
         yield from _said(line, f"{label} is {told}", f"{label} {told}", f"{label} of {told}")
-        yield from _said(line, *(f"{verb} {told}" for verb in _VERBS_OF.get(lower, ())))
         if _DONE.fullmatch(label):
             yield from _said(line, *(f"{label} {where} {told}" for where in ("in", "on", "at", "by", "from")))
 
