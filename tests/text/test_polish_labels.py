@@ -77,3 +77,36 @@ def test_it_is_said(phrase: str, answer: str) -> None:
 )
 def test_something_else_is_said(phrase: str, answer: str) -> None:
     assert not says(phrase, answer)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("średnia 4,75", "Po poprawie sprawdzianu Twoja średnia to dokładnie 4,75."),
+        ("średnia 4,75", "Średnia wynosi 4,75."),
+        ("ocena 5", "Z historii Twoja ocena to 5."),
+        ("szafka 38", "Pana szafka ma numer 38."),
+        ("peron 3", "Ten peron nosi numer 3."),
+        ("wynik 7", "Wynik próby wynosi 7."),
+    ],
+)
+def test_a_thing_has_its_number(phrase: str, answer: str) -> None:
+    assert says(phrase, answer)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer"),
+    [
+        ("średnia 4,75", "Średnia wynosi 4,57."),
+        ("średnia 4", "Średnia wynosi 4,75."),
+        ("średnia 4,75", "Średnia nie wynosi 4,75."),
+        ("średnia 4,75", "Średnia wynosiła 4,75."),
+        ("szafka 38", "Pana szafka ma numer 83."),
+        ("szafka 38", "Szafka ma 38 półek."),
+        ("szafka 38", "Czy szafka ma numer 38?"),
+        ("pokój 12", "Pokój ma 12 metrów."),
+        ("szafka 38", "Klucz ma numer 38, a szafka 12."),
+    ],
+)
+def test_a_thing_has_another_number(phrase: str, answer: str) -> None:
+    assert not says(phrase, answer)

@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
 _LABELLED = late(r"(?P<label>[^\W\d_]+(?: [^\W\d_]+){0,3}): (?P<said>(?:(?!: )[^\n])+)\Z")
+#: `średnia 4,75` and `szafka 38`, of which a sentence says that they are so much, or have that number.
+_NUMBERED = late(r"(?P<label>[^\W\d_]{3,}(?: [^\W\d_]{3,})?) (?P<said>\d+(?:,\d+)?)\Z")
+_SO_MUCH = ("to", "to dokładnie", "wynosić", "wynosić dokładnie")
+_OF_NUMBER = ("mieć numer", "nosić numer", "to numer")
+#: What was so much need not be so now.
+_WAS = late(r"\b(?:wynosi|mia|nosi|by)ł[aoy]?\b", 2)
+#: `szafka ma 38 półek` has no number.
+_WITH_ITS_NUMBER = late(r"\bn(?:ume)?r", 2)
 #: By a label, in words of a dictionary, what sentences say; `{}` stands for what is behind the colon.
 _SAID = """
 miejsce urodzenie = urodzić się w {} | urodzony w {} | pochodzić z {}
@@ -117,6 +125,9 @@ def _table() -> dict[tuple[str, ...], tuple[str, ...]]:
 @lru_cache(maxsize=1024)
 def label_ways(matcher: Matcher, phrase: str) -> tuple[str, ...]:
     """Return what sentences say of what a label names; nothing for a phrase without a label."""
+    bare = _NUMBERED.match(phrase)
+    if bare is not None:
+        return tuple([f"{bare['label']} {said} {bare['said']}" for said in (*_SO_MUCH, *_OF_NUMBER)])
     held = _LABELLED.match(phrase)
     if held is None:
         return ()
@@ -144,10 +155,14 @@ def find_labelled(matcher: Matcher, phrase: str, prepared: Prepared, finds: Find
     for way in label_ways(matcher, phrase):
         if matcher.lacks(way, prepared):
             continue
-        apart = Equivalent(way, not_inside=_NOTHING_BETWEEN)
+        apart = Equivalent(way, not_inside=_NOTHING_BETWEEN if held is not None else _WAS)
         for match in (*matcher.find_all(way, prepared), *finds(matcher, way, prepared)):
-            if apart.fits(match, prepared):
+            if apart.fits(match, prepared) and (held is not None or _has_its_number(way, match, prepared)):
                 yield match
+
+
+def _has_its_number(way: str, match: Match, prepared: Prepared) -> bool:
+    return " numer " not in way or _WITH_ITS_NUMBER.search(prepared.text, match.start, match.end) is not None
 
 
 def _find_being(matcher: Matcher, label: str, said: str, prepared: Prepared) -> Iterator[Match]:

@@ -71,7 +71,7 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         judged.append((match.start, match.end))
         if not crosses(match, prepared) and not _denies_in_the_next(match):
             yield match
-    if prepared.language == "pl" and ": " in phrase:
+    if prepared.language == "pl" and (": " in phrase or phrase[-1:].isdecimal()):
         from pytest_genir.text.matching.polish.labels import find_labelled
 
         yield from find_labelled(matcher, phrase, prepared, _find_in_any_case)
