@@ -31,12 +31,12 @@ _POLISH_CARDINALS = """
 8 ones osiem ośmiu ośmioma ośmioro ośmiorga ośmiorgiem ósemka ósemkę ósemki ósemką
 9 ones dziewięć dziewięciu dziewięcioma dziewięcioro dziewięciorga dziewięciorgiem
 10 teens dziesięć dziesięciu dziesięcioma dziesięcioro dziesięciorga dziesięciorgiem
-100 scale setka setkę setką
 12 scale tuzin tuzina tuzinem tuziny tuzinów tuzinami
 20 tens dwadzieścia dwudziestu dwudziestoma dwadzieścioro dwadzieściorga
 30 tens trzydzieści trzydziestu trzydziestoma trzydzieścioro trzydzieściorga
 40 tens czterdzieści czterdziestu czterdziestoma czterdzieścioro czterdzieściorga
 100 hundreds sto stu stoma
+100 scale setka setkę setką
 200 hundreds dwieście dwustu dwustoma
 300 hundreds trzysta trzystu trzystoma
 400 hundreds czterysta czterystu czterystoma
