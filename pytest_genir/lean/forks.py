@@ -30,8 +30,9 @@ def shared_out(work: Callable[[Item], Made], items: Sequence[Item], *, fewest: i
         return [work(item) for item in items]
     begun = [work(items[0])]  # what all of them need is read in once
     shares = [items[1:][turn::many] for turn in range(many)]
-    others = [_ForkedShare(work, share) for share in shares[1:]]
+    others: list[_ForkedShare] = []
     try:
+        others += (_ForkedShare(work, share) for share in shares[1:])
         made = [[work(item) for item in shares[0]]]
         for other, share in zip(others, shares[1:], strict=True):
             made.append(cast("list[Made] | None", other.made()) or [work(item) for item in share])

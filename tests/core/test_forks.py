@@ -88,8 +88,9 @@ def test_an_interrupted_run_leaves_nobody_behind(tmp_path: Path) -> None:
         "from pytest_genir.lean import forks\n"
         "forks.processors = lambda: 3.0\n"
         "def work(item):\n"
-        "    open(f'pid-{os.getpid()}', 'w').close()\n"
-        "    time.sleep(30 if item else 0)\n"
+        "    if item:  # the first is made before there are forks\n"
+        "        open(f'pid-{os.getpid()}', 'w').close()\n"
+        "        time.sleep(30)\n"
         "forks.shared_out(work, range(9), fewest=4)\n"
     )
     run = subprocess.Popen([sys.executable, str(script)], cwd=tmp_path, stderr=subprocess.DEVNULL)
