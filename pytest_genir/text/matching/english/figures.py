@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.statement_rows import AMOUNT, MONTH, NUMBER, THE, THING
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.numbered import COUNTED_IN_ORDER
+from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 
 _WORDS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -53,23 +55,15 @@ _TWO_NUMBERS = late(
 )
 _FORTNIGHT = late(r"(?:\b(?:a|one)\s)?\bfortnight\b", re.I)
 _DOLLARS = late(r"\bUS\s?\$\s?(?=\d)")
-#: Parts of a text, whose figures stay text.
-_NUMBERED = late(
-    r"\b(?P<name>sections?|articles?|chapters?|paragraphs?|clauses?|steps?|parts?|rules?|appendix|annex|page|question|level"
-    r"|unit|lesson|module|stage|phase)\s(?P<at>\d{1,2}|[a-z]+)\Z",
-    re.I,
-)
-#: What is counted from one end: `row 3` is the third row.
-_IN_ORDER = (
-    r"row|floor|chapter|lesson|unit|part|step|week|day|year|grade|volume|stage|round|level|section|act|verse|line|edition"
-    r"|quarter|semester|term|class|season|episode|lap|exit|stop|gate"
-)
 _ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
     "twelfth",
 )  # fmt: skip
-_NUMBERED_LAST = late(rf"\b(?P<name>{_IN_ORDER})\s(?P<at>\d{{1,2}}|{'|'.join(_WORDS[:12])})\Z", re.I)
-_NUMBERED_FIRST = late(rf"(?:\bthe\s)?\b(?P<at>{'|'.join(_ORDINALS)})\s(?P<name>{_IN_ORDER})\Z", re.I)
+_NUMBERED_LAST = late(
+    rf"\b(?P<name>(?:world\s)?(?P<thing>[a-z]+))\s(?:no\.?\s|number\s)?(?P<at>\d{{1,2}}|[IVX]+|{'|'.join(_WORDS[:12])})\Z",
+    2,
+)
+_NUMBERED_FIRST = late(rf"(?:\bthe\s)?\b(?P<at>{'|'.join(_ORDINALS)})\s(?P<name>(?:world\s)?(?P<thing>[a-z]+))\Z", 2)
 _CODE = late(rf"{THE}{THING}\s(?P<code>(?=[A-Z0-9 /.-]*\d)[A-Z0-9][A-Z0-9/.-]*(?:\s[A-Z0-9/.-]*\d[A-Z0-9/.-]*){{0,3}})")
 _CODED = late(
     r"(?:.*\s)?(?:number|code|postcode|reference|gate|room|platform|bus|line|bay|desk|hall|stand|model|form|ward|zone|seat"
@@ -138,21 +132,18 @@ def figures(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{way['how']} of {time}{rest}", plain=True)
 
 
-def _numbered(found: re.Match[str]) -> Iterator[str]:
-    """Yield `section five` for `section 5`, and the other way round."""
-    name, at = found["name"], found["at"].lower()
-    if at.isdecimal() and 1 <= int(at) <= len(_WORDS):
-        yield f"{name} {_WORDS[int(at) - 1]}"
-    elif at in _WORDS:
-        yield f"{name} {_WORDS.index(at) + 1}"
-
-
 def _in_order(found: re.Match[str]) -> Iterator[str]:
-    """Yield `third row` for `row 3`."""
+    """Yield `third row` for `row 3`, `Second World War` for `World War II`."""
     at = found["at"].lower()
-    number = int(at) if at.isdecimal() else _WORDS.index(at) + 1
-    if 0 < number <= len(_ORDINALS):
+    number = int(at) if at.isdecimal() else ROMAN_BY_NAME.get(at) or (_WORDS.index(at) + 1 if at in _WORDS else 0)
+    if 0 < number <= len(_ORDINALS) and found["thing"].lower() in COUNTED_IN_ORDER:
         yield f"{_ORDINALS[number - 1]} {found['name']}"
+
+
+def _by_number(found: re.Match[str]) -> Iterator[str]:
+    """Yield `row 3` for `third row`."""
+    if found["thing"].lower() in COUNTED_IN_ORDER:
+        yield f"{found['name']} {_ORDINALS.index(found['at'].lower()) + 1}"
 
 
 def _of_each(which: str) -> Iterator[str]:
@@ -192,9 +183,8 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_NOON, lambda found: iter((found["name"],))),
     (_FORTNIGHT, lambda found: iter(("two weeks",))),
     (_DOLLARS, lambda found: iter(("$",))),
-    (_NUMBERED, _numbered),
-    (_NUMBERED_LAST, lambda found: iter(_in_order(found))),
-    (_NUMBERED_FIRST, lambda found: iter((f"{found['name']} {_ORDINALS.index(found['at'].lower()) + 1}",))),
+    (_NUMBERED_LAST, _in_order),
+    (_NUMBERED_FIRST, _by_number),
     (_ANYWHERE, lambda _: iter(("",))),
     (_AGE, lambda found: iter((f"age of {found['age']}", f"{found['age']} years old"))),
 )
