@@ -29,8 +29,9 @@ _THINGS = words(
 )
 #: What English counts from one end: `row 3` is the third row.
 COUNTED_IN_ORDER = words(
-    "section article chapter paragraph clause step part rule question level unit lesson module stage phase row floor week "
-    "day year grade volume round act verse line edition quarter semester term class season episode lap exit stop gate war"
+    "section article chapter paragraph clause step part rule question level unit lesson module stage phase row floor "
+    "week day year grade volume round act verse line edition quarter semester term class season episode lap exit stop "
+    "gate war"
 )
 _THINGS |= COUNTED_IN_ORDER | words(
     "appendix annex page type category bowl zone band tier platform room table track desk hall ward"
