@@ -84,8 +84,9 @@ def test_more_than_a_pipe_holds_comes_whole() -> None:
 def test_an_interrupted_run_leaves_nobody_behind(tmp_path: Path) -> None:
     script = tmp_path / "run.py"
     script.write_text(
-        "import os, sys, time\n"
+        "import os, signal, sys, time\n"
         "from pytest_genir.lean import forks\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it\n"
         "forks.processors = lambda: 3.0\n"
         "def work(item):\n"
         "    if item:  # the first is made before there are forks\n"
