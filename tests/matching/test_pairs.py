@@ -156,8 +156,7 @@ Of the traps of the 41st four were taken out after measuring, since what they sa
 about a parking matter are fined"), in two the value was tied to its thing, in two the question was told, and one
 sentence was told apart from the past.
 
-The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish. Of those before the
-70th, two thirds of all, every third pair is judged unless `-m slow` asks for the rest.
+The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish.
 
 `right` and `wrong` are held apart, because a matcher that finds everything, or nothing, is right in half of all cases.
 """
@@ -275,8 +274,6 @@ LEAST_OF_RIGHT = {
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
-#: From this one on every pair is judged each time.
-LATER = "70"
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -291,11 +288,11 @@ def pairs(language: str, name: str = "pairs") -> tuple[Pair, ...]:
 
 
 @cache
-def misjudged(language: str, name: str = "pairs", every: int = 1) -> tuple[Pair, ...]:
-    """Return the pairs where the matcher and the reader disagree, of each `every`-th."""
+def misjudged(language: str, name: str = "pairs") -> tuple[Pair, ...]:
+    """Return the pairs where the matcher and the reader disagree."""
     return tuple(
         pair
-        for pair in pairs(language, name)[::every]
+        for pair in pairs(language, name)
         if score_answer(_expected(pair), pair["answer"], language=language, **_sources(pair)).passed
         is not (pair["verdict"] == "right")
     )
@@ -321,17 +318,11 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
     assert len(wrong) <= (1 - LEAST) * len(held), wrong
 
 
-@pytest.mark.parametrize(
-    ("name", "language", "every"),
-    [
-        *((name, language, 3 if name < LATER else 1) for name, language in FURTHER),
-        *(pytest.param(*one, 1, marks=pytest.mark.slow) for one in FURTHER if one[0] < LATER),
-    ],
-)
-def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str, every: int) -> None:
+@pytest.mark.parametrize(("name", "language"), FURTHER)
+def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:
     for verdict in ("right", "wrong"):
         held = [pair for pair in pairs(language, name) if pair["verdict"] == verdict]
-        wrong = [pair for pair in misjudged(language, name, every) if pair["verdict"] == verdict]
+        wrong = [pair for pair in misjudged(language, name) if pair["verdict"] == verdict]
         least = LEAST_OF.get(f"{name}_{language}", LEAST_OF.get(name, LEAST))
         if verdict == "right":
             least = LEAST_OF_RIGHT.get(f"{name}_{language}", least)
