@@ -125,9 +125,6 @@ def _table() -> dict[tuple[str, ...], tuple[str, ...]]:
 @lru_cache(maxsize=1024)
 def label_ways(matcher: Matcher, phrase: str) -> tuple[str, ...]:
     """Return what sentences say of what a label names; nothing for a phrase without a label."""
-    bare = _NUMBERED.match(phrase)
-    if bare is not None:
-        return tuple([f"{bare['label']} {said} {bare['said']}" for said in (*_SO_MUCH, *_OF_NUMBER)])
     held = _LABELLED.match(phrase)
     if held is None:
         return ()
@@ -153,16 +150,30 @@ def find_labelled(matcher: Matcher, phrase: str, prepared: Prepared, finds: Find
     if held is not None and not _BEING.isdisjoint(prepared.written):
         yield from _find_being(matcher, held["label"], held["said"], prepared)
     for way in label_ways(matcher, phrase):
-        if matcher.lacks(way, prepared):
-            continue
-        apart = Equivalent(way, not_inside=_NOTHING_BETWEEN if held is not None else _WAS)
-        for match in (*matcher.find_all(way, prepared), *finds(matcher, way, prepared)):
-            if apart.fits(match, prepared) and (held is not None or _has_its_number(way, match, prepared)):
+        yield from _find_way(matcher, Equivalent(way, not_inside=_NOTHING_BETWEEN), prepared, finds)
+
+
+def find_numbered(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield where a sentence says that a thing is so much, or has that number."""
+    held = _NUMBERED.match(phrase)
+    if held is None:
+        return
+    for said in _SO_MUCH:
+        so_much = Equivalent(f"{held['label']} {said} {held['said']}", not_inside=_WAS)
+        yield from _find_way(matcher, so_much, prepared, finds)
+    for said in _OF_NUMBER:
+        of_number = Equivalent(f"{held['label']} {said} {held['said']}", not_inside=_WAS)
+        for match in _find_way(matcher, of_number, prepared, finds):
+            if _WITH_ITS_NUMBER.search(prepared.text, match.start, match.end):
                 yield match
 
 
-def _has_its_number(way: str, match: Match, prepared: Prepared) -> bool:
-    return " numer " not in way or _WITH_ITS_NUMBER.search(prepared.text, match.start, match.end) is not None
+def _find_way(matcher: Matcher, way: Equivalent, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    if matcher.lacks(way.phrase, prepared):
+        return
+    for match in (*matcher.find_all(way.phrase, prepared), *finds(matcher, way.phrase, prepared)):
+        if way.fits(match, prepared):
+            yield match
 
 
 def _find_being(matcher: Matcher, label: str, said: str, prepared: Prepared) -> Iterator[Match]:

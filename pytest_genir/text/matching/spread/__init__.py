@@ -72,9 +72,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         if not crosses(match, prepared) and not _denies_in_the_next(match):
             yield match
     if prepared.language == "pl" and (": " in phrase or phrase[-1:].isdecimal()):
-        from pytest_genir.text.matching.polish.labels import find_labelled
+        from pytest_genir.text.matching.polish.labels import find_labelled, find_numbered
 
-        yield from find_labelled(matcher, phrase, prepared, _find_in_any_case)
+        find = find_labelled if ": " in phrase else find_numbered
+        yield from find(matcher, phrase, prepared, _find_in_any_case)
     if prepared.language == "en":
         from pytest_genir.text.matching.spread.english_clauses.finding import find_clausal
 
