@@ -111,7 +111,11 @@ class ModelClients:
     def _taught(self, model: Model) -> LessonFiles | None:
         """Return where a model's lessons are kept; its name goes by the model as it is before the first one."""
         lessons = lessons_of(model)
-        return None if lessons is None else LessonFiles(model, lessons, (self._settings.shared_folder, self._kept))
+        if lessons is None:
+            return None
+        shared = self._settings.shared_folder
+        in_common = shared if self._settings.workers > 1 else None
+        return LessonFiles(model, lessons, (shared, self._kept), in_common)
 
     def _vanguard(self, model: Model, shared: Path | None, taught: LessonFiles) -> Vanguard:
         counted = self._settings.budget is not None or model.limits.requests_per_minute is not None
@@ -186,7 +190,7 @@ class ModelClients:
             told = f"{model.name}: the server refuses a parameter; from now on {what}"
             self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
-        return ModelExchange(model, transport, learnt, taught.recall)
+        return ModelExchange(model, transport, learnt, taught.recall, taught)
 
 
 async def _looked_up(model: LocalModel, request: Request, _turn: int) -> Reply:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from pytest_genir.engine.guess_trial import GuessClaim, GuessTrial
 from pytest_genir.engine.transport import HungUp, Transport
 from pytest_genir.models import Answer, Failure, HttpCall, HttpModel, HttpReply, Request, prepared
 from pytest_genir.models.lessons import MOST_LESSONS, Taught, lessons_of, marked
@@ -21,12 +22,16 @@ class ModelExchange:
         transport: Transport,
         told: Callable[[str], object],
         recall: Callable[[], object] = lambda: None,
+        claim: GuessClaim | None = None,
     ) -> None:
         self._model = model
         self._transport = transport
         self._lessons = lessons_of(model)
         self._told = told
         self._recall = recall
+        self._trial: GuessTrial | None = None
+        if self._lessons is not None:
+            self._trial = GuessTrial(self._lessons, told, recall, claim, timeout=model.limits.timeout)
 
     async def once(self, request: Request, turn: int) -> Answer | Failure:
         """Ask, and again for as long as the server teaches something, or hangs up a connection that was kept."""
@@ -49,7 +54,9 @@ class ModelExchange:
             return reply
         taught = self._taught(call, reply)
         read = self._read(reply)
-        return Taught(read) if taught else read
+        if taught:
+            return Taught(read)
+        return read if self._trial is None else await self._trial.after(request, call, reply, read)
 
     def _taught(self, call: HttpCall, reply: HttpReply) -> bool:
         """Say whether a reply refuses a parameter, so that the question has to be put in another way."""

@@ -15,13 +15,18 @@ from pytest_genir.models.lessons import Lessons, lessons_of
 class LessonFiles:
     """The files of one model, one in each folder, and those that say who refused anything behind an address."""
 
-    def __init__(self, model: Model, lessons: Lessons, folders: Iterable[Path | None]) -> None:
+    def __init__(
+        self, model: Model, lessons: Lessons, folders: Iterable[Path | None], in_common: Path | None = None
+    ) -> None:
+        """`in_common` is the folder of a run, which only its workers share."""
         self._lessons = lessons
         name = f"genir-lessons-{digest(identity_of(model))[:16]}.json"
         self._files = [folder / name for folder in folders if folder is not None]
         addresses = [str(address) for address in getattr(model, "addresses", ())]
         refused = f"genir-refused-{digest(addresses)[:16]}.json"
         self._refused = [file.with_name(refused) for file in self._files] if addresses else []
+        #: Says which worker of this run tries what a server may mean.
+        self._tried = None if in_common is None else in_common / f"genir-tried-{digest(identity_of(model))[:16]}.json"
 
     def recall(self) -> None:
         """Read what was learnt elsewhere; a file that cannot be read teaches nothing."""
@@ -46,6 +51,28 @@ class LessonFiles:
         for file in self._refused if self._lessons else ():
             with suppress(OSError):
                 file.touch()
+
+    def claim(self) -> bool:
+        """Say whether this worker is the one that tries."""
+        if self._tried is None:
+            return True
+        try:
+            self._tried.parent.mkdir(parents=True, exist_ok=True)
+            self._tried.touch(exist_ok=False)
+        except FileExistsError:
+            return False
+        except OSError:  # every process tries by itself
+            self._tried = None
+        return True
+
+    def end(self) -> None:
+        """Let the other workers know that nothing is tried any more."""
+        if self._tried is not None:
+            with suppress(OSError):
+                replace_value(self._tried, {"ended": True})
+
+    def ended(self) -> bool:
+        return self._tried is None or not self._tried.exists() or value_of(self._tried).get("ended") is True
 
 
 def recall_lessons(models: Iterable[Model], folder: Path | None) -> None:

@@ -3,6 +3,9 @@
 A server that refuses a parameter says so with a 400 and costs nothing. The parameter is left out from then on, or goes
 by its other name; the question is asked again at once. Which parameters were changed is part of what makes the answers:
 they stand in the record of every answer (`details.adapted`), in the model's fingerprint, and in its line of the header.
+
+A refusal in words that tell nothing is answered by a guess: that it is about what goes along without having been asked
+for. A guess becomes a lesson when the server takes what is sent so, and is forgotten when it does not.
 """
 
 from __future__ import annotations
@@ -11,9 +14,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.models.named_parameters import Path, sent_in
-from pytest_genir.models.refused_parameters import SYSTEM, UNNAMED, refused_in
-from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message
+from pytest_genir.models.named_parameters import Path, paths_in, sent_in
+from pytest_genir.models.refused_parameters import SYSTEM, UNNAMED, perhaps_refused_in, refused_in, tells_nothing
+from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Message
 
 #: What the changes are called in details of answers and records, and in the header of a log.
 ADAPTED = "adapted"
@@ -40,13 +43,17 @@ class Lessons:
     changes: dict[str, str] = field(default_factory=dict)
     #: What is sent without having been asked for: where a server names none, these are left out one after the other.
     unasked: Sequence[str] = ()
+    #: Changes that are being tried.
+    guess: dict[str, str] = field(default_factory=dict, compare=False)
+    #: Something was tried in this run, or a question was taken as it was sent: nothing is tried any more.
+    settled: bool = field(default=False, compare=False)
 
     def __bool__(self) -> bool:
-        return bool(self.changes)
+        return bool(self.changes or self.guess)
 
     def fields(self, fields: Mapping[str, object]) -> dict[str, object]:
-        """Return the fields of a body as the server takes them."""
-        return _changed(fields, self.changes, ())
+        """Return the fields of a body as the server takes them, or as it is tried whether it does."""
+        return _changed(fields, {**self.changes, **self.guess}, ())
 
     def messages(self, messages: Sequence[Message]) -> tuple[Message, ...]:
         """Return messages as the server takes them."""
@@ -91,6 +98,34 @@ class Lessons:
         left = [name for name in self.unasked if name in sent and name not in self.changes]
         return dict.fromkeys((early or left)[:1], "")
 
+    def guessed(self, call: HttpCall, reply: HttpReply) -> dict[str, str]:
+        """Return what may be tried after a refusal in no known words; nothing where it is, or was, no use."""
+        return {} if self.settled else perhaps_refused_in(call, reply, self.unasked)
+
+    def taken(self, body: bytes) -> str:
+        """Take note that a server took a body; return what was learnt by that, nothing where nothing was tried."""
+        self.settled = True
+        guess, self.guess = self.guess, {}
+        if not guess or _held(guess, body):  # it was sent before, and the refusal was about something else
+            return ""
+        self.changes.update(guess)
+        return ", ".join(_sentence(name, other) for name, other in guess.items())
+
+    def in_vain(self, body: bytes, reply: HttpReply) -> bool:
+        """Say whether what was tried was refused likewise; it is forgotten then."""
+        if not self.guess or _held(self.guess, body) or not tells_nothing(reply):
+            return False
+        self.guess, self.settled = {}, True
+        return True
+
+    def before_guess(self, body: bytes, reply: HttpReply) -> bool:
+        """Say whether a body that was refused had been sent before what is tried now."""
+        return _held(self.guess, body) and tells_nothing(reply)
+
+    def before_lessons(self, body: bytes, reply: HttpReply) -> bool:
+        """Say whether a body that was refused holds what is not sent any more."""
+        return _held(self.changes, body) and tells_nothing(reply)
+
     def told(self) -> str:
         """Return what became of the parameters, for people."""
         return ", ".join(_sentence(name, other) for name, other in self.changes.items())
@@ -108,19 +143,25 @@ class Lessons:
 
 def marked(answer: Answer, lessons: Lessons | None) -> Answer:
     """Return an answer with the changes under which it was asked for."""
-    return replace(answer, details={**answer.details, ADAPTED: dict(lessons.changes)}) if lessons else answer
+    changed = lessons is not None and lessons.changes
+    return replace(answer, details={**answer.details, ADAPTED: dict(changed)}) if changed else answer
 
 
 def adapted(model: object) -> dict[str, object]:
     """Return what a record says of the changes under which a model was asked; nothing where there are none."""
     lessons = lessons_of(model)
-    return {ADAPTED: dict(lessons.changes)} if lessons else {}
+    return {ADAPTED: dict(lessons.changes)} if lessons and lessons.changes else {}
 
 
 def lessons_of(model: object) -> Lessons | None:
     """Return what a model's server has taught so far; `None` for a model that cannot learn."""
     lessons = getattr(model, "lessons", None)
     return lessons if isinstance(lessons, Lessons) else None
+
+
+def _held(changes: Mapping[str, str], body: bytes) -> bool:
+    """Say whether a body holds what is changed, under its old name."""
+    return bool(changes) and not changes.keys().isdisjoint(path for path, _ in paths_in(sent_in(body)))
 
 
 def _sentence(name: str, other: str) -> str:

@@ -7,7 +7,7 @@ anything else, unless it is the value that is wrong everywhere: that is the auth
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pytest_genir.lean.late import late
 from pytest_genir.models.faults import fault_of
@@ -20,7 +20,7 @@ from pytest_genir.models.named_parameters import (
     without_echo,
 )
 from pytest_genir.models.replies import decoded
-from pytest_genir.models.vocabulary import HttpReply
+from pytest_genir.models.vocabulary import HttpCall, HttpReply
 
 #: Statuses with which servers refuse a parameter; 403 and 404 are OpenAI's and OpenRouter's, 500 old proxies'.
 REFUSING = frozenset({400, 403, 404, 422, 500, 501})
@@ -33,6 +33,10 @@ _RENAMED = {
     "max_completion_tokens": "max_tokens",
 }
 _CAP = late(r"max_(?:\w+_)?tokens|num_predict")
+#: A server that says no more than this with them may mean anything.
+_GUESSED = frozenset({400, 422})
+#: Where OpenAI's form of a chat is asked, in which a limit has two names.
+_CHAT = "/chat/completions"
 #: What is refused when a model takes no system message: it is put in front of the first message instead.
 SYSTEM = "system message"
 #: What is refused when a server names no parameter.
@@ -103,6 +107,9 @@ _ABOVE_ZERO = late(
     r"|\bin \(0(?:\.0+)?,",
     re.IGNORECASE,
 )
+#: What levels are called by one server or another: with any other word it is the author who is wrong.
+_LEVELS = frozenset({"none", "minimal", "low", "medium", "high", "xhigh", "max", "auto", "default"})
+_OFFERED = late(r"\b(?:supported|allowed|valid|permitted|accepted|possible) values\b|\bone of\b", re.IGNORECASE)
 #: Said of the parameters of a question as a whole: none is named (OpenRouter, and proxies before it).
 _UNNAMED = late(
     r"(?:handle|support|accept)s? (?:all )?(?:of )?the (?:requested|given|provided|specified) parameters"
@@ -134,6 +141,8 @@ def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
         named = named[-1:]
     if demanded := _DEMANDED.search(text):
         named = [name for name in named if paths[name] is not (demanded[1].lower() == "true")]
+    if _OFFERED.search(text):
+        named = [name for name in named if not (isinstance(held := paths[name], str) and held not in _LEVELS)]
     clear = any((_CODES.search(told), _REFUSED.search(text), _UNNAMED.search(text)))
     if reply.status in _RARELY and not (clear and named) and not _OF_PARAMETERS.search(told):
         return {}
@@ -150,6 +159,31 @@ def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
         return {UNNAMED: ""}
     about_system = has_system and fault is None and reply.status not in _RARELY and _OF_SYSTEM.search(text)
     return {SYSTEM: ""} if about_system and (clear or not _WRONG_VALUE.search(text)) else {}
+
+
+def tells_nothing(reply: HttpReply) -> bool:
+    """Say whether a refusal is about nothing that is known from its words."""
+    return reply.status in _GUESSED and fault_of(reply.status, decoded(reply.body)) is None
+
+
+def perhaps_refused_in(call: HttpCall, reply: HttpReply, unasked: Sequence[str]) -> dict[str, str]:
+    """Return what a refusal in no known words may be about: what goes along unasked, and the name of a limit.
+
+    One that speaks of what somebody asked for is the author's to know.
+    """
+    if not tells_nothing(reply):
+        return {}
+    sent = sent_in(call.body)
+    error = ServerError.of(decoded(reply.body))
+    if error.of_the_question():
+        return {}
+    paths = dict(paths_in(sent))
+    perhaps = {path: "" for path in paths if path.rpartition(".")[2] in unasked}
+    limit = "max_tokens"
+    if limit in paths and _RENAMED[limit] not in paths and call.url.partition("?")[0].endswith(_CHAT):
+        perhaps[limit] = _RENAMED[limit]
+    named = error.named(without_echo(error.text, sent), paths)
+    return {name: other for name, other in perhaps.items() if name in named} if named else perhaps
 
 
 def _objected(named: list[str], text: str, paths: Mapping[str, object]) -> list[str]:

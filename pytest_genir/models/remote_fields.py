@@ -54,8 +54,13 @@ def read_remote(
         access=read_access(fields, origin, own_variables=own_variables, key_header=key_header),
         parameters=read_parameters(fields, temperature=0),
         stream=fields.flag("stream", False),
-        lessons=Lessons(unasked=[name for name in UNASKED if name not in read_parameters(fields)]),
+        lessons=lessons_for(fields),
     )
+
+
+def lessons_for(fields: Fields) -> Lessons:
+    """Return the lessons of a model that knows what its description does not ask for."""
+    return Lessons(unasked=[name for name in UNASKED if name not in read_parameters(fields)])
 
 
 def read_model_name(fields: Fields, *prefixes: str) -> str:

@@ -12,6 +12,7 @@ from pytest_genir.models.base import Base, Origin
 from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type
+from pytest_genir.models.remote_fields import lessons_for
 from pytest_genir.models.types.openai import OpenAIModel
 from pytest_genir.source import Fields
 
@@ -63,6 +64,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> AzureModel:
         parameters=read_parameters(fields, temperature=0),
         text_completion=fields.flag("text_completion", False),
         stream=fields.flag("stream", False),
+        lessons=lessons_for(fields),
         api_version=fields.text("api_version", None if version_one else _VERSION),
     )
 

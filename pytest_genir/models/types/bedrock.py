@@ -20,7 +20,7 @@ from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters, renamed
 from pytest_genir.models.registry import model_type, needs_extra
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
-from pytest_genir.models.remote_fields import read_model_name
+from pytest_genir.models.remote_fields import lessons_for, read_model_name
 from pytest_genir.models.replies import failure_of, header
 from pytest_genir.models.streams import StreamEvent, StreamEvents, UnreadableStream, folded
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Message, Request, Usage
@@ -197,6 +197,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> BedrockModel:
         access=access,
         parameters=read_parameters(fields, temperature=0),
         stream=fields.flag("stream", False),
+        lessons=lessons_for(fields),
         region=region,
         signer=_signer(access, region, profile),
     )

@@ -17,7 +17,7 @@ from pytest_genir.models.http_fields import read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.remote_fields import read_model_name
+from pytest_genir.models.remote_fields import lessons_for, read_model_name
 from pytest_genir.models.types.openai import OpenAIModel
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Request
 from pytest_genir.source import Fields
@@ -120,6 +120,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> VertexModel:
         parameters=read_parameters(fields, temperature=0),
         text_completion=fields.flag("text_completion", False),
         stream=fields.flag("stream", False),
+        lessons=lessons_for(fields),
         tokens=GoogleTokens(file),
     )
 
