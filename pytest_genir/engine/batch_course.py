@@ -28,7 +28,7 @@ from pytest_genir.engine.batch_shapes import (
     shape_of,
 )
 from pytest_genir.engine.batch_wire import ATTEMPTS, BatchWire
-from pytest_genir.engine.cache import Cache, Locked, storable, text_of_answer, with_asked
+from pytest_genir.engine.cache import BATCH, Cache, Locked, storable, text_of_answer, with_asked
 from pytest_genir.engine.cache_key import CacheKey, digest
 from pytest_genir.engine.client import cost_of
 from pytest_genir.engine.lesson_files import LessonFiles, recall_lessons
@@ -42,8 +42,6 @@ from pytest_genir.models.replies import decoded
 from pytest_genir.models.reply_size import within_limits
 from pytest_genir.models.whole import whole
 
-#: The mark of an answer that came in a batch.
-BATCH = "batch"
 #: How long to wait while others hold the cache.
 _LOCKED = 0.01
 

@@ -34,6 +34,10 @@ class Locked(Exception):
     """Another process holds the file just now; try again in a moment."""
 
 
+#: The mark of an answer that came in a batch.
+BATCH = "batch"
+
+
 class Cache:
     """The stored answers, for one process of a run.
 
@@ -131,7 +135,10 @@ class Cache:
     def read(self, text: str, stored_at: float) -> Answer:
         """Return an answer from the text that is stored of it, with its age where it is not of this run."""
         answer = answer_of_text(text)
-        return replace(answer, age=max(0.0, self._clock() - stored_at)) if stored_at < self._began else answer
+        if stored_at < self._began:
+            return replace(answer, age=max(0.0, self._clock() - stored_at))
+        # one that this run's own batch brought was paid for by this run
+        return replace(answer, cached=False) if self._began and BATCH in answer.details else answer
 
     def put(self, key: CacheKey, answer: Answer) -> None:
         """Store an answer, unless it is empty or cut. Raises `Locked` when another process holds the file."""
