@@ -9,6 +9,14 @@ from pytest_genir.rag.scoring import score_answer
 CLAIMS = ("bank prosi o hasło", "przyjmujemy karty", "nie ma windy")
 
 FALSE = """
+Kto mówi, że {p}, jest w błędzie.
+Kto twierdzi, że {p}, ten się myli.
+Ci, którzy twierdzą, że {p}, kłamią.
+Gazeta napisała, że {p}, ale sąd uznał to za nieprawdę.
+Biegły wykluczył, że {p}.
+Napisaliśmy, że {p}. Ta wiadomość była omyłkowa.
+„{P}” – ta informacja była omyłkowa.
+{P}. Wiadomość ta była pomyłką.
 To mit, że {p}.
 To bzdura, że {p}.
 To fake news, że {p}.
@@ -179,6 +187,10 @@ Nie przypuszczam, aby {p}.
 """.strip().splitlines()
 
 SAID = """
+{P}. Kto mówi inaczej, jest w błędzie.
+{P}, mylą się ci, którzy mówią inaczej.
+Sąd uznał, że {p}.
+Nikt nie wykluczył, że {p}.
 To nie mit: {p}.
 To nie plotka: {p}.
 To żaden mit, {p}.

@@ -10,6 +10,11 @@ from pytest_genir.rag.scoring import score_answer
 CORRECTED = (("peron 3", "peron 4"), ("40 zł", "45 zł"), ("Anna Nowak", "Maria Kos"), ("we wtorek", "w czwartek"))
 
 FRAMES = """
+Odpowiedź to {o}. Nie, mylę się, {n}.
+Odpowiedź to {o}. Byłem w błędzie: {n}.
+Odpowiedź to {o} – to stare dane, teraz {n}.
+Odpowiedź to {o}. To jednak nieaktualny wpis, teraz {n}.
+Odpowiedź to {o}. Ta informacja była błędna: {n}.
 Wcześniej podałem {o}, ale chodziło o {n}.
 Podałam {o}, powinno być {n}.
 Podałam {o}, a powinno być {n}.
@@ -131,6 +136,8 @@ Errata: nie {o}, a {n}.
 
 #: What stands beside another value, day or name and takes nothing back.
 BESIDE = """
+Bilet kosztuje 40 zł. Stary numer kasy jest nieaktualny.	40 zł
+Bilet kosztuje 40 zł. To nowa cena, stara była niższa.	40 zł
 Bilet normalny kosztuje 40 zł, a ulgowy 45 zł.	40 zł
 Bilet kosztuje 40 zł. Jest też rodzinny za 45 zł.	40 zł
 Bilet kosztuje 40 zł. Nie, nie trzeba rezerwacji.	40 zł

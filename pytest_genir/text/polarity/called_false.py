@@ -94,6 +94,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
         ),
         denied=Cue(
             rf"""\b(?:z?dementuj\w+|zdementowa\w+|zaprzecz\w+|obal(?:a|ają|ił\w*|ili|ono|amy)|podważ\w+|zakwestionowa\w+|kwestionuj\w+){_WORDS}{{0,4}}?{_THAT}
+            |\b(?:oddal|wyklucz|odrzuc|uchyl)\w+(?:\s(?!nie\b)[^\s,;:.!?()]+){{0,3}}?{_THAT}
             |\b(?:odwoł\w+|sprost\w+|prostuj\w+|wycof\w+|cofa\w*|cofn\w+|odrzuc\w+|wyśmi\w+)\s(?:[^\s,;:.!?]+\s){{0,2}}?{_CLAIM}{_WORDS}{{0,2}}?{_THAT}
             |(?<!nie\s)\bzapomnij(?:cie|my)?\so\s|\b(?:cofam|odwołuję|wycofuję|prostuję|anuluję)\s(?:to|wszystko|swoje\ssłowa|informację)(?:,\sco{_WORDS}{{1,3}})?\so\s
             |\bnie\s(?:daj\w*|pozwól\w*|dajmy)\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:wmówić|nabrać|zwieść|oszukać|przekonać){_WORDS}{{0,2}}?{_THAT}
@@ -113,6 +114,8 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
         behind=Cue(
             rf"""(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:co|a|ale|lecz|choć|jednak|tymczasem)\s(?:(?:to|jest|są|było|okazał\w+\ssię|niestety|oczywiście|zwykł\w+|czyst\w+|jedynie|tylko|po\sprostu|wierutn\w+|oczywist\w+)\s){{0,4}}(?:{FALSE_BY_NAME}|(?:fałszyw|nieprawdziw|zmyślon|wyssan|sfabrykowan)\w+|nie\sjest\sprawd\w+)\b
             |(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:a|ale|lecz|choć|jednak)\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:kłam(?:ie|ią|ał\w*|ali)|nie\s(?:ma|mają|miał\w*|mieli)\sracji|się\smyl\w+|myl(?:i|ą|ił\w*|ili)\ssię|mija\w*\ssię\sz\sprawdą|zmyśl\w+)\b
+            |(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:(?:ten|ta|to|ci)\s)?(?:(?:jest|są|żyj\w+|tkwi\w*)\sw\sbłędzie|się\smyl(?:i|ą)|myl(?:i|ą)\ssię(?!\s(?:ten|ta|ci|każdy)\b)|kłami?(?:e|ą)|nie\s(?:ma|mają)\sracji|wprowadza\w*\s(?:[^\s,;:.!?]+\s)?w\sbłąd)\b
+            |(?:\s[^\s,;:.!?]+){{0,4}}?,\s(?:a|ale|lecz|choć|jednak|tymczasem|co)\s(?:[^\s,;:.!?]+\s){{0,3}}?(?:uzna(?:ł|ła|li|ły|no)|nazwa(?:ł|ła|li|no)|okrzyk\w+)\s(?:[^\s,;:.!?]+\s){{0,2}}?za?\s?(?:{FALSE_BY_NAME}|{_FALSE_KIND}|pomyłk\w+|błąd)
             |[”"»’]?[.,]?[”"»’]?\s[–—-]?\s?(?:tak|jak)\s(?:[^\s,;:.!?]+\s){{0,2}}?{_SAYS}\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:{_SWINDLERS}|{FALSE_BY_NAME})\b"""
         ),
     ),

@@ -29,6 +29,14 @@ _LEADS_PL = (
     r"\W*(?:(?:oj|ach|och|ojej|o|no|a|ups|tfu|stop|czekaj(?:cie)?|przepraszam|zaraz|chwil(?:a|kę|eczkę)|moment|nie|ale|hm+"
     r"|wybacz(?:cie)?|aktualizacja|najnowsza\sinformacja|uwaga|edycja|edit|update)[,.:!\s–—-]+)"
 )
+#: What is said, and how it is called where it is not so, or not any more.
+_SAID = (
+    r"(?:informacj|wiadomoś|wieś|komunikat|ogłoszeni|wpis|post|mail|e-mail|sms|dane|dan|adres|numer|cen|cennik|termin|dat|godzin|kwot|"
+    r"rozkład|regulamin|stawk|nazw|telefon|hasł|zapis|przepis|wersj|sal|link|odpowied|plan|harmonogram)\w*"
+)
+_MISTAKEN = (
+    r"(?:nieaktualn|fałszyw|nieprawdziw|błędn|omyłkow|mylny|mylna|mylne|pomyłk|błąd|przestarzał|nieważn|niepełn)\w*"
+)
 #: At the beginning of a sentence, or behind a dash or a comma.
 _TAKEN_BACK: Mapping[str, Cue] = {
     "en": Cue(
@@ -49,11 +57,11 @@ _TAKEN_BACK: Mapping[str, Cue] = {
         rf"""{_LEADS_PL}{{0,3}}
         \b(?:(?:to|tak|było\sto|jest\sto)\s(?:jednak\s|już\s|oczywiście\s|po\sprostu\s)?(?:nieprawd[aą]|nie\sjest\sprawd[aą]|nie\s(?:jest|było)\s(?:tak|prawd[aą])|nie\sjest|nie\stak|błąd|pomyłka|nieaktualne|mit\b|bzdura|było\sbłędne|jest\sbłędne|był\sbłąd|była\spomyłka)
         |(?:to|tak)\s(?:by[łl][oaiy]?|bywało)\s(?:dawniej|kiedyś|niegdyś|wcześniej|do\s(?:zeszł|ubiegł|niedawna|\d{{4}}|końca)|w\s(?:zeszł|ubiegł|poprzedni)|(?:w\s)?rok\w?\s(?:temu|\d{{4}})|(?:\w+\s)?lata?\stemu|przed\s)
-        |(?:(?:mał|drobn|ważn|szybk|krótk|niewielk|istotn|kolejn|konieczn|jeszcze\sjedn)[aey]\s)?(?:sprostowanie|poprawka|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|errata)\b|sprostuję|prostuję|poprawiam(?:\ssię)?|koryguję|pomyłka|pomylił[ea]m\ssię|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy|zapamięt|zrozumi)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij(?:cie|my)?\so\stym|o\stym\szapomnij(?:cie|my)?|proszę\s(?:o\stym\s)?(?:zapomnieć|zignorować|nie\sbrać\stego\spod\suwagę)|proszę\s(?:to|tego)\s(?:zignorować|pominąć|nie\sliczyć)
-        |muszę\s(?:się\s|to\s|jednak\s){{0,2}}(?:poprawić|sprostować|skorygować|odwołać|cofnąć|wycofać)|(?:a\s|ale\s)?(?:powinno|winno)\sbyć\b(?!\s(?:dobrze|ok|łatw|trudn))|chodziło\s(?:mi\s)?o\b|miał[ea]m\sna\smyśli|(?:już\s)?nieaktualne\b|(?:wy)?skreślam\b|anuluję\b|(?:niestety,?\s)?(?:ta|powyższa|poprzednia)\s(?:informacja|wiadomość|wieść)\s(?:\w+\s)?(?:(?:się\s)?nie\s(?:potwierdz|jest|odpowiada)|okazał|jest\s(?:już\s)?(?:nieaktualn|fałszyw|nieprawdziw|błędn))\w*|nie\ssłuchaj(?:cie)?\smnie|zmieniam\szdanie|wkradł\w*\ssię\s(?:\w+\s)?(?:błąd|literówka|pomyłka)|uwaga,?\sbłąd
+        |(?:(?:mał|drobn|ważn|szybk|krótk|niewielk|istotn|kolejn|konieczn|jeszcze\sjedn)[aey]\s)?(?:sprostowanie|poprawka|korekta\b(?!\s(?:deklaracji|zeznania|faktury))|errata)\b|sprostuję|prostuję|poprawiam(?:\ssię)?|koryguję|pomyłka|(?:pomylił[ea]m|mylę|mylił[ea]m)\ssię|(?:byłem|byłam|jestem)\sw\sbłędzie|źle\s(?:spojrz|odczyt|przeczyt|policz|zobaczy|zapamięt|zrozumi)\w*ł[ea]m|mój\sbłąd|wróć\b|wycofuję|cofam\b|odwołuję\s(?:to|poprzedni)|zapomnij(?:cie|my)?\so\stym|o\stym\szapomnij(?:cie|my)?|proszę\s(?:o\stym\s)?(?:zapomnieć|zignorować|nie\sbrać\stego\spod\suwagę)|proszę\s(?:to|tego)\s(?:zignorować|pominąć|nie\sliczyć)
+        |muszę\s(?:się\s|to\s|jednak\s){{0,2}}(?:poprawić|sprostować|skorygować|odwołać|cofnąć|wycofać)|(?:a\s|ale\s)?(?:powinno|winno)\sbyć\b(?!\s(?:dobrze|ok|łatw|trudn))|chodziło\s(?:mi\s)?o\b|miał[ea]m\sna\smyśli|(?:już\s)?nieaktualne\b|(?:wy)?skreślam\b|anuluję\b|(?:niestety,?\s)?(?:(?:ta|te|ten|to|tamt[aeno]+|powyższ[aey]|poprzedni[ae]?)\s{_SAID}|{_SAID}\st(?:a|e|en|o))\s(?:\w+\s)?(?:(?:się\s)?nie\s(?:potwierdz|jest|był|odpowiada)|okazał|(?:jest|są|był[aoy]?)\s(?:już\s|jednak\s)?{_MISTAKEN})\w*|(?:to|jest\sto)\s(?:jednak\s|już\s|niestety\s)?(?:star|dawn|poprzedni|nieaktualn|błędn|omyłkow|mylny)\w*\s{_SAID}|nie\ssłuchaj(?:cie)?\smnie|zmieniam\szdanie|wkradł\w*\ssię\s(?:\w+\s)?(?:błąd|literówka|pomyłka)|uwaga,?\sbłąd
         |(?:niestety\s|jednak\s|właśnie\s){{0,2}}został[aoy]?\s(?:\w+\s)?(?:odwołan|anulowan|unieważnion|cofnięt|uchylon|wycofan|skasowan)\w*(?=\s*(?:[.,;!]|\Z))
         |(?:a\s)?właściwie\s(?:nie|jednak)|żart(?:uję|ował[ea]m)|to\s(?:był\s|tylko\s)?żart\b|(?:to|ta|ten|te)\s(?:(?:akurat|jednak|tylko|chyba|jest)\s)?(?:dotyczy|dotyczą|odnosi\ssię\sdo|jest\sdla)\s(?:(?:tylko|jednak|akurat)\s)?inn\w+
-        |nie,\s(?:jednak|zaraz|wróć|chwila|moment)|(?:a\s)?jednak\snie\b|mylą\ssię|nieprawda\b|błąd[!.,:]|(?<=ach\s)nie,|(?<=\sa\s)nie,|(?<=oj\s)nie,|(?<=och\s)nie,|(?<=chwila,\s)nie\b|(?<=zaraz,\s)nie\b|(?<=moment,\s)nie\b)"""
+        |nie,\s(?:jednak|zaraz|wróć|chwila|moment)|(?:a\s)?jednak\snie\b|mylą\ssię(?!\s(?:ten|ta|ci)\b)|nieprawda\b|błąd[!.,:]|(?<=ach\s)nie,|(?<=\sa\s)nie,|(?<=oj\s)nie,|(?<=och\s)nie,|(?<=chwila,\s)nie\b|(?<=zaraz,\s)nie\b|(?<=moment,\s)nie\b)"""
     ),
 }  # fmt: skip
 #: ... and these only where another value, day or name follows.
