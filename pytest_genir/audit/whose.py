@@ -25,6 +25,7 @@ from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
+from pytest_genir.text.values.weekdays import Week, days_named, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
 _WEEKDAYS = words_of(
@@ -44,6 +45,11 @@ _GOES_ON = re.compile(
     r"|tam|there|then|wtedy|potem)\b",
     re.IGNORECASE,
 )
+#: Several things are asked about at once, and a page may say what they are together.
+_TOGETHER = re.compile(
+    r"\b(?:razem|łącznie|w\ssumie|ob(?:a|ie|oje|ydwa|ydwie)|together|altogether|both|combined|total)\b", re.IGNORECASE
+)
+_NEAR = 25
 _STEM, _NAMES, _ENDS, _MOST_ELLIPTICAL, _OFTEN = 5, 2, 2, 3, 2
 _LETTERS = 3
 _WORD = re.compile(r"\w+")
@@ -71,6 +77,8 @@ class _Labelled:
     page: Page
     #: The words of the sentence before.
     earlier: Words
+    #: The days of the week that it is said of.
+    week: Week
 
     @property
     def words(self) -> Words:
@@ -89,6 +97,11 @@ class _Sought:
     #: The alternatives in front of it: the file allows them, and one of the two may be wrong.
     before: tuple[str, ...] = ()
 
+    @property
+    def lone(self) -> bool:
+        """Say whether it is a single word of a name, which may name many."""
+        return self.value is None and len(self.written.split()) < _NAMES and not self.name & _WEEKDAYS
+
 
 def of_another(subject: Subject) -> Iterator[Finding]:
     """Yield the expected values and names that the cited pages say of another thing than the asked one."""
@@ -97,7 +110,7 @@ def of_another(subject: Subject) -> Iterator[Finding]:
         return
     asked = _asked(subject)
     for one in _sought(subject):
-        if told := _of_the_other_end(subject, one) or (asked and _of_another(subject, one, asked)):
+        if told := _of_the_other_end(subject, one) or _of_another(subject, one, asked):
             yield subject.finding("value-of-another-thing", told, condition=one.condition)
 
 
@@ -129,10 +142,10 @@ def _sought(subject: Subject) -> Iterator[_Sought]:
         values, words = subject.values_of(phrase), phrase.split()
         if len(values) == 1 and values[0].kind not in (NUMBER, ORDINAL, TELEPHONE, RANGE):
             yield _Sought("include", phrase, value=values[0], before=before)
-        elif not values and len(words) >= _NAMES and all(map(str.istitle, words)):
-            yield _Sought("include", phrase, name=_beginnings(words), before=before)
         elif len(words) == 1 and subject.prepared(phrase).lemmas & _WEEKDAYS:
             yield _Sought("include", phrase, name=subject.prepared(phrase).lemmas & _WEEKDAYS, before=before)
+        elif not values and words and all(map(str.istitle, words)):
+            yield _Sought("include", phrase, name=_beginnings(words), before=before)
 
 
 def _told_apart(entry: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -220,18 +233,45 @@ def _of_the_other_end(subject: Subject, one: _Sought) -> str:
 
 def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
     """Tell an expected thing that stands on the cited pages beside other words than those of the question."""
+    day = _day_asked(subject)
+    if not asked or (one.lone and day is None):
+        return ""
     found = [named for page in subject.cited for named in _named(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
-    if not right:
+    if not right or (_TOGETHER.search(subject.case.question.text) and any(map(_is_a_sum, right))):
         return ""
     for rival in found:
         if (
             not rival.thing.right
             and not _is_known(subject, rival.thing.shown, one.before)
-            and _asked_for(rival, right, asked)
+            and (_on_the_day(rival, right, day, one) or (not one.lone and _asked_for(rival, right, asked)))
         ):
             return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
     return ""
+
+
+def _is_a_sum(one: _Labelled) -> bool:
+    begin = max(one.sentence.start, one.thing.span[0] - _NEAR)
+    return _TOGETHER.search(one.page.text, begin, one.thing.span[0]) is not None
+
+
+def _day_asked(subject: Subject) -> int | None:
+    """Return the one day of the week that a question names."""
+    days = {named.day for named in days_named(subject.case.question.text, subject.language)}
+    return days.pop() if len(days) == 1 else None
+
+
+def _on_the_day(rival: _Labelled, right: Sequence[_Labelled], day: int | None, one: _Sought) -> bool:
+    """Say whether a rival is said of the asked day of the week, and what is expected only of others.
+
+    A time that is said of no day is the one of all the others; of amounts and names that tells nothing.
+    """
+    if day is None or one.name & _WEEKDAYS or not rival.week.holds(day, shut=False):
+        return False
+    timed = one.value is not None and one.value.kind == TIME
+    return all(
+        not other.week.holds(day, shut=False) and (timed or other.week.named or other.week.covered) for other in right
+    )
 
 
 def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
@@ -313,13 +353,17 @@ def _of_sentence(
     leading = before[0]
     # `30 percent off hire and 15 percent off courses`: what is in front of the first is of all of them.
     names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
+    week = Week(frozenset(), frozenset())
     for at, span in enumerate(spans):
+        own = week_of(page.text[parts[at][0] : parts[at][1]], page.prepared.language)
+        # `On Saturdays from 9:00, in winter from 10:00`: what names no day goes on with the one before.
+        week = own if own.named or own.covered else week
         ahead = [] if names_behind else before[at]
         elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)
         shared = frozenset[str]().union(*rates, *(leading if elliptical else ()))
         for thing in things:
             if thing.span == span:
-                yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier)
+                yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier, week)
 
 
 def _content(page: Page, begin: int, end: int) -> list[Words]:

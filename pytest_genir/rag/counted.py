@@ -9,7 +9,14 @@ from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.vocabulary import words as words_of
 
+#: Whoever they are: they are counted by other names, `nearly nine thousand people` who were visitors.
+ANYBODY = words_of("people person osoba człowiek ludzie")
+_WHO_COME = words_of(
+    "participant attendee visitor guest customer client member user passenger uczestnik gość klient członek użytkownik "
+    "pasażer chętny zwiedzający"
+)
 #: A noun may have an adjective in front of it.
 _REACH = 2
 #: The thing itself, behind which a verb stands: `nine nurses work`, `ośmiu ratowników czuwa`.
@@ -32,8 +39,13 @@ def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) ->
     if said.kind != NUMBER:
         there |= _inside(prepared, said)
     if there:
-        return not there.isdisjoint(counted)
+        return not there.isdisjoint(counted) or _are_anybody(there, counted) or _are_anybody(counted, there)
     return _STREET.search(prepared.text, max(0, said.start - 60), said.start) is None
+
+
+def _are_anybody(some: frozenset[str], others: frozenset[str]) -> bool:
+    """Say whether some are people, and the others those who came: `8 people`, `eight participants`."""
+    return not some.isdisjoint(ANYBODY) and not others.isdisjoint(ANYBODY | _WHO_COME)
 
 
 def _behind(prepared: Prepared, end: int) -> frozenset[str]:

@@ -12,7 +12,7 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
-from pytest_genir.rag.counted import counted_behind, counts_the_same
+from pytest_genir.rag.counted import ANYBODY, counted_behind, counts_the_same
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, owners_of
 from pytest_genir.rag.rounded import rounds
@@ -39,8 +39,6 @@ _TELLING = 4
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 _NOON = 12 * 60
 _A_PAIR = 2
-#: They are counted by other names: `nearly nine thousand people`, who were visitors.
-_ANYBODY = frozenset(("people", "person", "osoba", "człowiek", "ludzie"))
 #: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
 _POLISH_NAMES = words_of(
     "adam adrian agata agnieszka aleksander aleksandra alicja andrzej aneta anna antoni artur barbara bartosz beata "
@@ -181,7 +179,7 @@ def _rounded(answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tup
         return False
     held = rounds(answer.prepared.text, claim.value, ground.values)
     counted = meant[0][1]
-    return any(counted & _ANYBODY or counts_the_same(counted, ground.prepared, said) for said in held)
+    return any(counted & ANYBODY or counts_the_same(counted, ground.prepared, said) for said in held)
 
 
 def swapped_in(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, Claim]]:

@@ -15,9 +15,18 @@ MUZEUM = (
     "Muzeum ma 12 400 eksponatów, pokazuje około 900. Jest czynne od wtorku do soboty. Około 40% gości to cudzoziemcy. "
     "Karnet miesięczny kosztuje 160 zł, a roczny 900 zł. Zwiedzać można po angielsku i francusku. Otwarto je 14 czerwca 2025 r."
 )
+GROUPS = "Groups have at most 8 people. A bus seats 50 passengers, a van 16 crates."
+GRUPY = "Grupy liczą najwyżej 8 osób. Autobus mieści 50 pasażerów, furgonetka 16 skrzyń."
 OFFICE = "Open Monday to Friday from 8 to 4."
 
 SAID = [
+    ("en", GROUPS, "At most eight participants go together.", True),
+    ("en", GROUPS, "There is room for 50 people on a bus.", True),
+    ("en", GROUPS, "Sixteen participants go together.", False),
+    ("en", GROUPS, "At most eight crates are taken.", False),
+    ("pl", GRUPY, "Idzie najwyżej ośmiu uczestników.", True),
+    ("pl", GRUPY, "Autobusem pojedzie 50 osób.", True),
+    ("pl", GRUPY, "Idzie najwyżej szesnastu uczestników.", False),
     ("en", MUSEUM, "It holds over twelve thousand objects.", True),
     ("en", MUSEUM, "It holds almost 13,000 objects.", True),
     ("en", MUSEUM, "It holds about 12,000 objects.", True),

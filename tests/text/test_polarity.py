@@ -162,6 +162,9 @@ def _phrases(entry: object) -> list[str]:
     ("language", "phrase", "answer", "said"),
     [
         ("pl", "opłata", "W urzędzie nie jest pobierana, poza wyjątkami, opłata.", False),
+        ("pl", "od piątku do niedzieli", "Czynne codziennie, poza sezonem od piątku do niedzieli.", True),
+        ("pl", "w soboty", "Bilet ważny cały tydzień, poza szczytem także w soboty.", True),
+        ("pl", "w soboty", "Bilet ważny cały tydzień, poza sobotami i niedzielami w soboty.", False),
         ("pl", "paszport", "Nie potrzebujesz, także za granicą, paszportu.", False),
         ("pl", "podpis", "Nie wymagamy, nawet od cudzoziemców, podpisu.", False),
         ("pl", "podpis", "Nie wymagamy zdjęcia, także cyfrowego, a podpis jest konieczny.", True),

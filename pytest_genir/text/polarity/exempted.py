@@ -13,6 +13,11 @@ from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 
 _FARTHEST = 160
+#: `Poza sezonem` is a time or a place of its own, of which something is said, and takes nothing out.
+OUTSIDE = frozenset((
+    "sezonem", "szczytem", "godzinami", "miastem", "granicami", "domem", "siedzibą", "terenem", "obszarem", "budynkiem",
+    "strefą", "zasięgiem", "kolejnością", "kolejką", "murami", "krajem", "polską", "unią", "zabudową",
+))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +50,7 @@ CUES_OF_EXCEPTIONS: Mapping[str, _Exceptions] = {
     ),
     "pl": _Exceptions(
         out=Cue(r"\b(?:z\s(?:jedynym\s)?wyjątkiem|wyjąwszy|za\swyjątkiem|wyłączając)"),
-        beside=Cue(r"\b(?:oprócz|prócz|poza)"),
+        beside=Cue(rf"\b(?:oprócz|prócz|poza(?!\s(?:{'|'.join(sorted(OUTSIDE))})\b))"),
         behind=Cue(r",?\s(?:(?:jest|są|stanowi|stanowią)\s(?:\w+\s)?wyjąt\w+|wyłączon\w+\sz)\b"),
         negated=Cue(r"\b(?:nie|nic|niczego|nikt|nikogo|żad\w+|nigdzie|nigdy|nieczynn\w+|zamknięt\w+|brak|zabronion\w+)\b"),
         whole=Cue(r"\b(?:wszyst\w+|wszędzie|każd\w+|codzien\w+|cał\w+|zawsze|komplet\w*|dowoln\w+|pełn\w+)\b"),

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader
+from pytest_genir.text.polarity.exempted import OUTSIDE
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, RANGE, TIME
 
@@ -141,6 +142,8 @@ class NegationsInFront(ClauseReader):
             if self.clauses.hard(at + 1) or self.clauses.finite(at) or self.words[at] == "czyli":
                 return None
             if self.words[at] in self.rules.excepting:
+                if self.words[at + 1] in OUTSIDE:
+                    return None
                 # `Closed except on Sundays`: two that cancel each other.
                 if self._added_to_all(at, first, last):
                     return None
