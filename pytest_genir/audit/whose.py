@@ -21,6 +21,7 @@ from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
 from pytest_genir.rag.owning import CONTRASTS, RATE, SAYING
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
+from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
@@ -119,13 +120,15 @@ def _asked(subject: Subject) -> list[Words]:
     prepared = subject.prepared(subject.case.question.text)
     return [
         stemmed(lemmas)
-        for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)
-        if _says_something(token, lemmas) and lemmas.isdisjoint(ASKING)
+        for at, lemmas in enumerate(prepared.sets)
+        if _says_something(prepared, at) and lemmas.isdisjoint(ASKING)
     ]
 
 
-def _says_something(token: str, lemmas: Words) -> bool:
-    if token.isdecimal():
+def _says_something(prepared: Prepared, at: int) -> bool:
+    token, lemmas = prepared.tokens[at], prepared.sets[at]
+    # `It lasts` is said of any time, `the last one` of one alone.
+    if token.isdecimal() or (token == "last" and at and prepared.tokens[at - 1] == "the"):
         return True
     named = len(token) >= _LETTERS and token[0].isalpha() and token.lower() not in STOP_WORDS
     return named and lemmas.isdisjoint(SAYING) and lemmas.isdisjoint(OF_ANY)
@@ -370,8 +373,4 @@ def _content(page: Page, begin: int, end: int) -> list[Words]:
     """Return the words of a span that say something, each as its lemmas and its beginning."""
     prepared = page.prepared
     first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
-    return [
-        stemmed(prepared.sets[at])
-        for at in range(first, last)
-        if _says_something(prepared.tokens[at], prepared.sets[at])
-    ]
+    return [stemmed(prepared.sets[at]) for at in range(first, last) if _says_something(prepared, at)]
