@@ -7,6 +7,12 @@ import pytest
 from pytest_genir.text.yes_no import read_yes_no
 
 CASES = [
+    ("en", "Does Norton have a lift?", "Ely has a lift. Norton has none.", "no"),
+    ("en", "Does Norton have a lift?", "Ely has none, but Norton has a lift.", "yes"),
+    ("en", "Does Norton have a lift?", "Norton has a lift, Ely has none.", "yes"),
+    ("pl", "Czy Kowalski uczy muzyki?", "Nowak uczy muzyki, a Kowalski plastyki.", None),
+    ("en", "Does the Islay have a lift?", "The Morven has a lift; the Islay does not have one.", "no"),
+    ("pl", "Czy prom Islay ma windę?", "Prom Morven ma windę, a prom Islay jej nie ma.", "no"),
     ("en", "Does damage cover include theft?", "For £4 a day you can cover damage. Theft is not covered.", "no"),
     ("en", "Does the ticket include lunch?", "The ticket includes lunch. Drinks are not included.", "yes"),
     ("en", "Is parking free on Sunday?", "Parking is free. On Sunday you do not need a ticket.", "yes"),

@@ -12,8 +12,8 @@ from typing import Literal, NamedTuple
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
+from pytest_genir.text.yes_no import beside_the_question as beside
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
-from pytest_genir.text.yes_no.beside_the_question import hangs_in_the_air, of_the_next, of_the_other, only_to_that_end
 from pytest_genir.text.yes_no.bounds import within
 from pytest_genir.text.yes_no.conclusions import so_yes_or_no
 from pytest_genir.text.yes_no.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
@@ -178,7 +178,8 @@ _PREPOSITIONS = words("in for w dla")
 _DECORATION = late(r"(?:[\s*_#>`\-–—•\"„”'«»(\[]|\[[\d,;\s]+\]|\d+[.)]\s)*")
 _CITATION = late(r"\[[\d,;\s–-]+\]|[*_`#]+")
 _SENTENCE = late(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
-_CLAUSE = late(r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])\s*|\s[–—-]\s")
+#: `You can enrol without a referral`, also behind a comma.
+_CLAUSE = late(r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])(?!\s(?:bez|without)\s\S+\W*\Z)\s*|\s[–—-]\s")
 _THAT = late(r"(?:że|iż|that)\s+", re.IGNORECASE)
 _SO = late(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
 #: Words for yes that may lead up to a no, and what they then lead up to.
@@ -217,7 +218,7 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
             return found
         if _DIVIDED.match(said):
             return None
-        if only_to_that_end(question, said, language):
+        if beside.is_sentence_beside(question, said, sentences[place + 1 :], language):
             continue
         both = " ".join([said, *sentences[place + 1 : place + 2]])
         concluded = _at_the_end(said) or _without_verb(both, rules, question, language)
@@ -238,14 +239,14 @@ def _denied_next(said: SaidYesOrNo, following: Sequence[str], rules: _Language, 
         return None
     sentence = following[0]
     denied = rules.negative.search(rules.no_negation.sub(" ", sentence))
-    if denied is None or not of_the_next(question, said.surface, sentence):
+    if denied is None or not beside.of_the_next(question, said.surface, sentence):
         return None
     return SaidYesOrNo("no", sentence.strip(" .!"), by_verb=True)
 
 
 def _without_verb(said: str, rules: _Language, question: str, language: str) -> SaidYesOrNo | None:
     """Read what is denied or affirmed of the asked thing by the verb of another: `Huts need a permit, fences don't.`"""
-    other = of_the_other(question, said, language)
+    other = beside.of_the_other(question, said, language)
     if other is None:
         return None
     before, denied = other
@@ -304,7 +305,7 @@ def _by_verb(sentence: str, rules: _Language, question: str, language: str) -> S
         said_words = clause.split()
         if not said_words:
             continue
-        if place and hangs_in_the_air(question, clause, clauses[place - 1], language):
+        if beside.is_clause_beside(question, clauses, place, language):
             continue
         that = _THAT.match(clause)
         if that is None and len(clauses) > 1 and _only_leads(said_words[0].lower(), clause, rules):

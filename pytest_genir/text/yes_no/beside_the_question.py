@@ -7,9 +7,12 @@ second sentence. "Huts need permission, fences do not" says no of fences without
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values.weekdays import days_named
 from pytest_genir.text.yes_no.content import content_of, takes_up_in_other_words
 
 #: For what end, in front of what has to be done.
@@ -50,7 +53,14 @@ _PRICES = frozenset(
     stem[:_BEGUN] for stem in content_of("koszt koszty cena cenę opłata kwota cost price fee charge money")
 )
 _VERB = late(r"[^\W\d_]{4,}")
+_NAME = late(r"(?<=[\w,] )[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]{2,}")
+_LONGEST_STEM = 5
 _HYPHEN = late(r"\b[-‑]\b")
+
+
+def is_sentence_beside(question: str, sentence: str, later: Sequence[str], language: str) -> bool:
+    """Say whether a sentence only leads up to what answers, or is of another name than that."""
+    return only_to_that_end(question, sentence, language) or _of_another_name(question, sentence, later, language)
 
 
 def only_to_that_end(question: str, sentence: str, language: str) -> bool:
@@ -98,6 +108,23 @@ def of_the_other(question: str, said: str, language: str) -> tuple[str, bool] | 
             if known - asked and any(who and who <= asked and not who <= known for who in names):
                 return before, _DENIES.search(found.group()) is not None
     return None
+
+
+def is_clause_beside(question: str, clauses: Sequence[str], place: int, language: str) -> bool:
+    """Say whether a clause denies what nobody asked, or is of another name than that, which follows."""
+    hangs = place and hangs_in_the_air(question, clauses[place], clauses[place - 1], language)
+    return bool(hangs) or _of_another_name(question, clauses[place], clauses[place + 1 :], language)
+
+
+def _of_another_name(question: str, clause: str, later: Sequence[str], language: str) -> bool:
+    """Say whether a clause is of another name than the asked one, which follows: `Ely has a lift; Norton has none`."""
+    asked = [name[:_LONGEST_STEM] for name in _NAME.findall(question) if not [*days_named(name, language)]]
+    if not asked or any(name in clause for name in asked):
+        return False
+    # The first word of a sentence has a capital letter of its own.
+    known = STOP_WORDS | {word.lower() for word in _VERB.findall(question)}
+    named = any(name.lower() not in known for name in _NAME.findall(f", {clause}"))
+    return named and any(name in each for each in later for name in asked)
 
 
 def hangs_in_the_air(question: str, clause: str, before: str, language: str) -> bool:

@@ -107,6 +107,13 @@ _BY_OTHERS = (
     r"\b(?:tylko|wyłącznie|jedynie)\s+(?:\w+\s+)?\w+(?:tor|arz|nik|ant|ista|ciel|owiec|yk|er|log|rka|nicy|ści|ci)\b"
 )
 _BEFOREHAND = r"\b(?:najpóźniej|najmniej|minimum|przynajmniej)\b.*\b(?:dob\w*|dni|dzień|dnia|godzin\w*|tydzień|tygodni\w*|miesiąc\w*)\b.*\b(?:przed|wcześniej|naprzód)\b"
+_IN_ORDER = r"^(?!.*\b(?:broken|zepsut|uszkodz)).*\b(?:working|running|open|available|in\s+order|działa\w*|czynn\w+|otwart\w+|kursuj\w+|jeździ\w*)\b"
+_OUT_OF_ORDER = r"^(?!.*\b(?:not|nie)\b).*\b(?:closed|broken|down|out\s+of\s+order|zamknięt\w+|nieczynn\w+|zepsut\w+)\b"
+_AGAIN = r"\b(?:again|once\s+more|znów|znowu|ponownie|z\s+powrotem)\b"
+_MENDED = r"^(?!.*(?:\b(?:not|no|never|nie|bez|without)\b|n['’]t\b))(?!.*\b(?:clos\w+|shut\w*|brok\w+|down|fail\w*|stop\w*|stoi|stoją|zamk\w+|nieczynn\w+|zepsu\w+|popsu\w+|uszkodz\w+|next|other|another|neighbouring|drug\w+|inn\w+|sąsiedn\w+)\b).*"
+#: Something that was asked of others, who may turn it down.
+_AGREED = r"^\W*(?:did|has|have|was|were|czy)\b.*\b(?:approv\w+|accept\w*|pass(?:ed)?|adopt\w*|agree\w*|grant\w*|zatwierdz\w+|przyj(?:ę|ą)\w+|uchwal\w+|zgodzi\w+)\b"
+_MOVED = r"\b(?:moved|changed|postponed|rescheduled|put\s+(?:off|back)|przesuni\w+|zmieni\w+|przełoż\w+)\b"
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_BY_ONE_WAY, _ANOTHER_WAY, "denies"),
     (_TAKEN_IN, _LEFT_OUTSIDE, "denies"),
@@ -155,10 +162,10 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_BY_NOW, _NOT_BY_NOW, "denies"),
     (_TWO, _ONE, "denies"),
     (r"\b(?:take|charge|ask\s+for|require|bierz\w+|pobiera\w*|wymaga\w*)\b.*\b(?:deposit|kaucj\w+|zaliczk\w+)|\b(?:deposit|kaucj\w+)\b", _AMOUNT, "affirms"),
-    (r"\b(?:have|has|there|ma|mają|macie|jest|są)\b", r"\b(?:nearest|closest|najbliższ\w+)\b", "denies"),
+    (r"\b(?:have|has|there|ma|mają|macie|jest|są)\b", r"\b(?:nearest|closest|najbliższ\w+)\b|\bnext\s+\w+\s+is\b.*\baway\b", "denies"),
     (r"\b(?:still|on|running|jeszcze|nadal|wciąż)\b", r"^\W*(?:the\s+)?last\s+(?:one|class|session|meeting|show)s?\s+(?:was|were|took)\b|^\W*ostatni\w*\s+(?:\w+\s+)?(?:odby\w+|był\w*)\b", "denies"),
     (r"\b(?:personal|named|transferable|imienn\w+)\b", r"\bby\s+(?:whoever|anyone|anybody)\b|\bna\s+okaziciela\b|\bktokolwiek\b", "denies"),
-    (r"\b(?:covers?|included?|obejmuj\w+|wlicz\w+)\b", r"\b(?:is|are)\s+(?:\w+\s+)?excluded\b|\b(?:jest|są)\s+(?:\w+\s+){0,3}wyłączon\w+", "denies"),
+    (r"\b(?:covers?|included?|obejmuj\w+|wlicz\w+)\b", r"\b(?:is|are)\s+(?:\w+\s+)?excluded\b|\b(?:jest|są)\s+(?:\w+\s+){0,3}wyłączon\w+|\bleaves?\s+(?:\w+\s+){0,3}out\b|\b(?:falls?|fall)\s+outside\b|\bpoza\s+zakresem\b", "denies"),
     (r"", r"\b(?:is|are)\s+(?:handled|dealt\s+with|looked\s+after|managed)\s+by\b|\bzajmuj(?:e|ą)\s+się\b", "elsewhere"),
     (rf"{_MAY}.*\b(?:play|sing|music|noise|party|drill|practise|gra[ćm]|grać|śpiewa\w+|muzyk\w*|hałas\w*|wierci\w*|imprez\w*)\b", r"\bquiet\s+hours\s+(?:start|begin|from)|\bobowiązuje\s+cisza|\bcisza\s+nocna\s+(?:trwa|obowiązuje|zaczyna)", "denies"),
     (rf"^(?!.*{_DUTY}).*{_MAY}", r"^(?!.*\b(?:no|without|bez|nie|not)\b).*(?:\b(?:means?|carr(?:y|ies)|costs?|earns?|is\s+punish\w+)\b.{0,20}\b(?:fine|penalty|penalties)\b|\bto\s+(?:mandat|grzywna|kara)\b|\b(?:grozi|podlega|skutkuje)\b.{0,25}\b(?:mandat|grzywn|kar[aąoęy])|\b(?:mandat|grzywna)\s+(?:w\s+wysokości\s+)?\d)", "denies"),
@@ -166,11 +173,23 @@ _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (rf"^(?!.*{_DUTY}).*(?:{_MAY}).*\b(?:wypowiedzie\w+|odwoła\w+|zrezygn\w+|anulow\w+|zmieni\w+|wymieni\w+|przedłuż\w+)", r"^\W*wystarcz\w+", "affirms"),
     (_DUTY, r"\b(?:niepodpisan|nieopłacon|niezgłoszon|nieoznaczon|niezarejestrowan)\w+\b.{0,40}\b(?:wraca\w*|odrzuca\w*|odsyła\w*|przepada\w*|zwraca\w*)|\b(?:unsigned|unpaid|unstamped|unregistered|undated)\b.{0,40}\b(?:sent\s+back|returned|rejected|refused|void)", "affirms"),
     (r"\b(?:discounts?|reduc\w+|concessions?|(?:charged?|pays?|cost)\s+less|zniżk\w+|ulg\w+)\b", r"\b(?:pay|pays|half)\s+(?:half|price|less)\b|\bpłac\w+\s+(?:o\s+)?(?:połow\w+|mniej)|\btani(?:ej|e)\b|\b\d+\s?%\s+(?:off|less|mniej|taniej)", "affirms"),
-    (r"\b(?:open|there|in|on\s+duty|jest|czynn\w+|otwart\w+|pracuj\w+|przyjmuj\w+|dyżur\w*)\b", r"\b(?:stoi|stoją|świeci)\s+pust\w+|\bstands?\s+empty\b|\b(?:everyone|staff)\s+has\s+the\s+day\s+off|\bwszyscy\s+mają\s+wolne", "denies"),
+    (r"\b(?:open|there|in|on\s+duty|jest|czynn\w+|otwart\w+|pracuj\w+|przyjmuj\w+|dyżur\w*)\b", r"\b(?:stoi|stoją|świeci)\s+pust\w+|\bstands?\s+empty\b|\b(?:has|have)\s+the\s+day\s+off|(?<!the )\brests?\b(?!\s+of)|\b(?:ma|mają|mamy)\s+(?:\w+\s+)?wolne\b", "denies"),
+    (rf"{_DUTY}|\b(?:compulsory|mandatory|obowiązkow\w+|wymagan\w+)\b", r"\b(?:is|are)\s+(?:\w+\s+)?(?:up\s+to\s+you|a\s+matter\s+of\s+(?:choice|taste)|your\s+(?:own\s+)?choice|voluntary)\b|\bas\s+you\s+(?:like|wish|please)\b|\bdobrowoln\w+|\bjak\s+(?:kto|pan|pani)\s+(?:woli|chce)\b|\bwedług\s+uznania\b|\bkażdy\s+(?:\w+\s+)?(?:decyduje|wybiera)\b", "denies"),
+    (rf"{_MAY}.*\b(?:w\s+trakcie|podczas|w\s+czasie|przed|during|before|halfway)\b", r"\bdopiero\s+(?:po|od|gdy|kiedy|jak)\b|\bonly\s+(?:after|once|from|when)\b|\bnot\s+(?:until|before)\b", "denies"),
     (r"\bna\s+czas\s+określony|\bfixed[\s-]term|\bterminow", r"\bbezterminow\w+|\bna\s+czas\s+nieokreślony|\bopen-ended|\bindefinite", "denies"),
     (r"\b(?:see|sees|treat|treats|accept|accepts|take|takes)\b|\bprzyjmuj", r"\b(?:works?|is|sits?|sees\s+\w+|przyjmuje|pracuje|urzęduje)\s+(?:in|w)\s+(?:room|office|surgery|pokoju|gabinecie|sali|building|budynku)\b", "elsewhere"),
     (_DUTY, r"\b(?:is|are)\s+(?:written|issued|made|given|drawn\s+up|sold|provided|supplied)\s+(?:out\s+)?by\b|\b(?:wystawia|wystawiają|sprzedaje)\b", "elsewhere"),
     (r"", r"\b(?:is|are|was)\s+(?:described|listed|explained|set\s+out|laid\s+down|found|given|detailed|covered)\s+(?:in|on|by)\s+(?:the\s+)?(?:\w+\s+)?(?:appendix|annex|table|section|page|chapter|leaflet|guide|rules|website)|\b(?:opisuje|reguluje|podaje|określa)\s+(?:załącznik|regulamin|tabela|rozdział|cennik|osobn\w+)", "elsewhere"),
+)  # fmt: skip
+#: Only of the thing that was asked about do these tell anything.
+_ROWS_OF_THE_SAME: tuple[tuple[str, str, Bearing], ...] = (
+    (_IN_ORDER, rf"{_NO_NOT}(?:\b(?:zepsu|niesprawn|uszkodz)\w+|\b(?:broken|faulty|out\s+of\s+action)\b)", "denies"),
+    (_IN_ORDER, rf"{_MENDED}(?:{_AGAIN}|\b(?:was|were|been)\s+(?:repaired|fixed|mended|restored)\b|\bnaprawi(?:ono|liśmy|li|ł|ła)\b)", "affirms"),
+    (_OUT_OF_ORDER, rf"{_MENDED}{_AGAIN}", "denies"),
+    (_AGREED, r"\b(?:voted|turned|struck)\s+(?:\w+\s+){0,3}down\b|\bthrown\s+out\b|\b(?:was|were)\s+(?:\w+\s+)?(?:defeated|rejected)\b|\bodrzuc\w+|\bzawetowa\w+|\b(?:upadł|przepadł)\w*", "denies"),
+    (_AGREED, rf"{_NO_NOT}(?:\bvoted\s+(?:for|in\s+favour)\b|\bunanimous\w*|\bgłosowa\w+\s+za\b|\bzagłosowa\w+\s+za\b|\bjednogłośnie|\bjednomyślnie)", "affirms"),
+    (_MOVED, r"\b(?:still\s+stands?|unchanged|(?:stays?|remains?)\s+(?:as\s+it\s+is|the\s+same)|as\s+planned|(?:po)?zosta\w+\s+(?:bez\s+zmian|aktualn\w+)|bez\s+zmian|zgodnie\s+z\s+planem)\b", "denies"),
+    (_MOVED, rf"{_NO_NOT}(?:\bnow\b.{{0,40}}\binstead\b|\b(?:moved|postponed|rescheduled|put\s+back)\s+to\b|\b(?:przesuni|przełoż|przenies|zmieni)\w+\s+na\b|\b(?:new|now[yae])\s+(?:date|time|day|termin|data|godzina|dzień)\b)", "affirms"),
 )  # fmt: skip
 _THERE_IS = re.compile(
     r"^\W*(?:is|are)\s+there\b|^\W*(?:does|do)\b.*\bhave\b|^\W*czy\b.*\b(?:jest|są|ma|macie|mają|mieści|znajduje|znajdę)\b",
@@ -215,9 +234,17 @@ _NOT = re.compile(r"\b(?:nie|not|no|never)\b|n['’]t\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=1)
-def _rows() -> tuple[tuple[re.Pattern[str], re.Pattern[str], Bearing], ...]:
+def _rows() -> tuple[tuple[re.Pattern[str], re.Pattern[str], Bearing, bool], ...]:
+    """Return the rows, each with whether it tells something of the asked thing only."""
     return tuple(
-        (re.compile(asked, re.IGNORECASE), re.compile(said, re.IGNORECASE), bearing) for asked, said, bearing in _ROWS
+        (
+            re.compile(asked, re.IGNORECASE),
+            re.compile(said, re.IGNORECASE),
+            bearing,
+            rows is _ROWS_OF_THE_SAME or said in (_AS_BEFORE, _LEFT_OUTSIDE),
+        )
+        for rows in (_ROWS, _ROWS_OF_THE_SAME)
+        for asked, said, bearing in rows
     )
 
 
@@ -290,11 +317,11 @@ def _closed_by_then(question: str, clause: str) -> bool:
 
 
 def _told(question: str, clause: str, language: str) -> Iterator[Bearing]:
-    for asked, said, bearing in _rows():
+    for asked, said, bearing, same in _rows():
         if (
             asked.search(question)
             and said.search(clause)
-            and (said.pattern not in (_AS_BEFORE, _LEFT_OUTSIDE) or _of_the_same(question, clause, language))
+            and (not same or _of_the_same(question, clause, language))
             and (_AMOUNT not in said.pattern or _of_one(question, clause, language))
         ):
             yield bearing
