@@ -63,7 +63,7 @@ class ModelExchange:
         if self._lessons is None or reply.status not in REFUSING:
             return False
         self._recall()  # perhaps another worker was faster
-        learnt = self._lessons.learn(call.body, reply)
+        learnt = self._lessons.learn(call.body, reply, unsure=False)
         if learnt:
             self._told(learnt)
         return learnt is not None

@@ -1,6 +1,7 @@
-"""Where a server refuses a question in words that tell nothing, it is asked once more without what nobody asked for.
+"""Where a server refuses a question in words that nobody knows, it is asked once more in another way.
 
-The first question that is refused so is sent again without our own defaults (`Lessons.guess`). What comes of it is
+The first question that is refused so is sent again without the parameter that the words speak of, or where they speak
+of none without our own defaults (`Lessons.guess`). What comes of it is
 everybody's: if it is answered, the lesson is kept like one that was told in words; if it is refused likewise, the
 refusal of the first attempt is told, and nothing is tried again in this run. Others that were refused meanwhile wait
 for it and pay nothing before it is known. Workers of a run agree by a file who tries.
@@ -78,6 +79,9 @@ class GuessTrial:
         if reply.status < 300 and (isinstance(read, Answer) or read.kind in _TAKEN):
             return self._taken(call, read)
         if self._lessons.before_lessons(call.body, reply):
+            return Taught(read)
+        if request is self._tried and (more := self._lessons.guess and self._lessons.spoken_of(call, reply)):
+            self._lessons.guess |= more
             return Taught(read)
         if self._lessons.in_vain(call.body, reply):
             self._claim.end()

@@ -4,8 +4,9 @@ A server that refuses a parameter says so with a 400 and costs nothing. The para
 by its other name; the question is asked again at once. Which parameters were changed is part of what makes the answers:
 they stand in the record of every answer (`details.adapted`), in the model's fingerprint, and in its line of the header.
 
-A refusal in words that tell nothing is answered by a guess: that it is about what goes along without having been asked
-for. A guess becomes a lesson when the server takes what is sent so, and is forgotten when it does not.
+A refusal in words that nobody knows is answered by a guess: that it is about the parameter it speaks of, or else about
+what goes along without having been asked for. A guess becomes a lesson when the server takes what is sent so, and is
+forgotten when it does not.
 """
 
 from __future__ import annotations
@@ -15,7 +16,14 @@ from dataclasses import field, replace
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.named_parameters import Path, paths_in, sent_in
-from pytest_genir.models.refused_parameters import SYSTEM, UNNAMED, perhaps_refused_in, refused_in, tells_nothing
+from pytest_genir.models.refused_parameters import (
+    SYSTEM,
+    UNNAMED,
+    has_system,
+    perhaps_refused_in,
+    refused_in,
+    tells_nothing,
+)
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Message
 
 #: What the changes are called in details of answers and records, and in the header of a log.
@@ -57,7 +65,7 @@ class Lessons:
 
     def messages(self, messages: Sequence[Message]) -> tuple[Message, ...]:
         """Return messages as the server takes them."""
-        if SYSTEM not in self.changes:
+        if SYSTEM not in self.changes and SYSTEM not in self.guess:
             return tuple(messages)
         system = "\n\n".join(one.content for one in messages if one.role == "system" and one.content)
         others = [one for one in messages if one.role != "system"]
@@ -67,13 +75,13 @@ class Lessons:
             return (Message("user", system), *others)
         return (Message("user", f"{system}\n\n{others[0].content}"), *others[1:])
 
-    def learn(self, body: bytes, reply: HttpReply) -> str | None:
+    def learn(self, body: bytes, reply: HttpReply, *, unsure: bool = True) -> str | None:
         """Take a lesson from how a server refused a body; return what was learnt.
 
         An empty text where the lesson was known already and the body had been sent before it; `None` where there is
-        none, so that sending the same again would come to the same.
+        none, so that sending the same again would come to the same. With `unsure` words that nobody knows count too.
         """
-        found = refused_in(body, reply)
+        found = refused_in(body, reply, unsure=unsure)
         if UNNAMED in found:
             found = self._next_unasked(body)
         if not found:
@@ -100,7 +108,12 @@ class Lessons:
 
     def guessed(self, call: HttpCall, reply: HttpReply) -> dict[str, str]:
         """Return what may be tried after a refusal in no known words; nothing where it is, or was, no use."""
-        return {} if self.settled else perhaps_refused_in(call, reply, self.unasked)
+        return {} if self.settled else self.spoken_of(call, reply) or perhaps_refused_in(call, reply, self.unasked)
+
+    def spoken_of(self, call: HttpCall, reply: HttpReply) -> dict[str, str]:
+        """Return what a refusal in no known words speaks of, as far as it is sent."""
+        found = refused_in(call.body, reply) if tells_nothing(reply) else {}
+        return {} if UNNAMED in found else {name: other for name, other in found.items() if name not in self.guess}
 
     def taken(self, body: bytes) -> str:
         """Take note that a server took a body; return what was learnt by that, nothing where nothing was tried."""
@@ -161,7 +174,10 @@ def lessons_of(model: object) -> Lessons | None:
 
 def _held(changes: Mapping[str, str], body: bytes) -> bool:
     """Say whether a body holds what is changed, under its old name."""
-    return bool(changes) and not changes.keys().isdisjoint(path for path, _ in paths_in(sent_in(body)))
+    if not changes:
+        return False
+    sent = sent_in(body)
+    return not changes.keys().isdisjoint(path for path, _ in paths_in(sent)) or (SYSTEM in changes and has_system(sent))
 
 
 def _sentence(name: str, other: str) -> str:

@@ -121,8 +121,11 @@ _DEMANDED = late(r"\bmust be (?:set to )?(true|false) (?:for|with|when|if|on)\b"
 _BOTH = late(r"\bboth\b|\btogether\b|at the same time|in one call|mutually exclusive|only one of", re.IGNORECASE)
 
 
-def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
-    """Return which parameters of a body a reply refuses, with the names they should have."""
+def refused_in(body: bytes, reply: HttpReply, *, unsure: bool = True) -> dict[str, str]:
+    """Return which parameters of a body a reply refuses, with the names they should have.
+
+    With `unsure` also those that it speaks of in no known words.
+    """
     if reply.status not in REFUSING:
         return {}
     told = decoded(reply.body)
@@ -132,8 +135,8 @@ def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
     sent = sent_in(body)
     error = ServerError.of(told)
     text = without_echo(error.text, sent)
-    has_system = _has_system(sent)
-    if has_system and any(map(_NO_SYSTEM.search, (text, *(f"{one}: {text}" for one in error.parameters)))):
+    with_system = has_system(sent)
+    if with_system and any(map(_NO_SYSTEM.search, (text, *(f"{one}: {text}" for one in error.parameters)))):
         return {SYSTEM: ""}
     paths = dict(paths_in(sent))
     named = error.named(text, paths)
@@ -149,7 +152,7 @@ def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
     if not clear:
         if _ABOVE_ZERO.search(text):
             named = [one for one in named if paths[one] == 0 and one.endswith("temperature")]
-        elif fault is not None or reply.status in _RARELY or error.of_the_question():
+        elif not unsure or fault is not None or reply.status in _RARELY or error.of_the_question():
             named = []
         else:
             named = _objected(named, text, paths)
@@ -157,8 +160,8 @@ def refused_in(body: bytes, reply: HttpReply) -> dict[str, str]:
         return {name: _new_name(name, text, paths) for name in named}
     if _UNNAMED.search(text):
         return {UNNAMED: ""}
-    about_system = has_system and fault is None and reply.status not in _RARELY and _OF_SYSTEM.search(text)
-    return {SYSTEM: ""} if about_system and (clear or not _WRONG_VALUE.search(text)) else {}
+    about_system = with_system and fault is None and reply.status not in _RARELY and _OF_SYSTEM.search(text)
+    return {SYSTEM: ""} if about_system and (clear or (unsure and not _WRONG_VALUE.search(text))) else {}
 
 
 def tells_nothing(reply: HttpReply) -> bool:
@@ -225,7 +228,8 @@ def _alike(one: str, other: str) -> bool:
     return len(first & second) > 1 or first <= second or second <= first
 
 
-def _has_system(sent: Mapping[str, object]) -> bool:
+def has_system(sent: Mapping[str, object]) -> bool:
+    """Say whether a body has a system message."""
     messages = sent.get("messages") or sent.get("input")
     among = isinstance(messages, list) and any(isinstance(m, dict) and m.get("role") == "system" for m in messages)
     return among or any(sent.get(name) for name in ("system", "systemInstruction", "instructions"))

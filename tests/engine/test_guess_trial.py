@@ -241,3 +241,36 @@ def test_every_provider_is_spared_what_nobody_asked_for(family: str) -> None:
 
     assert all(isinstance(reply, Answer) and reply.text == "Tak." for reply in replies), replies[0]
     assert len(server.asked) == 12 + 1
+
+
+def test_what_words_that_nobody_knows_speak_of_is_left_out_where_that_helps() -> None:
+    def answer(asked: Asked) -> Reply:
+        for name in ("top_k", "min_p"):
+            if name in asked.body:
+                return Reply({"error": {"message": f"A {name}? Not in this house."}}, 400)
+        return SAID
+
+    with scripted(answer) as server:
+        replies, events = ask_all(model_at(server, parameters={"min_p": 0.1, "top_k": 4}), 12)
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
+    assert notices(events) == ["'top_k' is left out, 'min_p' is left out"]
+
+
+def test_what_words_that_nobody_knows_speak_of_is_sent_again_where_leaving_it_out_is_in_vain() -> None:
+    told = Reply({"error": {"message": "Our top_k shop is closed."}}, 400)
+    with scripted(lambda asked: told if "q0" in str(asked.body) else SAID) as server:
+        replies, events = ask_all(model_at(server, parameters={"top_k": 3}), 6)
+
+    first, *others = replies
+    assert isinstance(first, Failure) and "top_k shop" in first.message
+    assert all(isinstance(reply, Answer) for reply in others) and not notices(events)
+    assert len(server.asked) == 6 + 1 and server.asked[-1].body["top_k"] == 3
+
+
+def test_a_system_message_that_words_nobody_knows_speak_of_goes_before_the_question() -> None:
+    told = Reply({"error": {"message": "Dear system prompt: go away."}}, 400)
+    with scripted(lambda asked: told if "'system'" in str(asked.body) else SAID) as server:
+        replies, _ = ask_all(model_at(server), 6)
+
+    assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 6 + 1
