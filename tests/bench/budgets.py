@@ -50,6 +50,7 @@ class Till(BatchServer):
         self.trouble = rng.choice((0.0, 0.1, 0.4))
         self.refused = rng.choice((None, None, "temperature", "max_tokens"))
         self.refuses = (self.refused,) if self.refused else ()
+        self.wordless = self.trouble > 0.3
         self.requests = 0
         self.owed = 0.0
         #: Thoughts are no part of the reply's tokens.

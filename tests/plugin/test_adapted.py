@@ -54,3 +54,22 @@ def test_what_a_server_refuses_is_told(pytester: pytest.Pytester, server: Till, 
     pytester.runpytest_inprocess(file, *options, "-n0")
     header, *records, _ = read_results(pytester, "log.jsonl")
     assert "adapted" not in header and fingerprint not in {record["model_fingerprint"] for record in records}
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_one_request_of_a_run_finds_out_what_is_refused_in_no_words(
+    pytester: pytest.Pytester, server: Till, workers: str
+) -> None:
+    server.wordless = True
+    write(pytester.path, server.url)
+    described = {"model": "tested", "api_base": server.url, "max_tokens": 100}
+    (pytester.path / "tested.json").write_text(json.dumps(described), encoding="utf-8")
+    options = ("--genir-model=tested.json", "--genir-cache=off", "--genir-log=log.jsonl")
+
+    pytester.runpytest_subprocess("fees.genir.yaml", *options, workers, "-p", "no:cacheprovider")
+
+    header, *records, _ = read_results(pytester, "log.jsonl")
+    changes = {"temperature": "", "max_tokens": "max_completion_tokens"}
+    assert header["adapted"] == {"tested": changes}
+    assert all(record["details"]["adapted"] == changes and record["status"] == "scored" for record in records)
+    assert server.requests == len(records) + 1

@@ -39,6 +39,8 @@ class BatchServer(ThreadingHTTPServer):
         self.filtered: set[str] = set()
         #: Parameters that are refused, live and in batches.
         self.refuses: tuple[str, ...] = ()
+        #: It is not said what is refused.
+        self.wordless = False
         self.looks = 1
         self.ends = "completed"
         #: Takes no batches at all; breaks the connection after so many batches were made.
@@ -81,6 +83,8 @@ class BatchServer(ThreadingHTTPServer):
         """Return the error about the first parameter of a body that is refused."""
         for name in self.refuses:
             if name in body:
+                if self.wordless:
+                    return {"error": {"message": "Not in this house."}}
                 told = f"Unsupported parameter: '{name}' is not supported with this model."
                 return {"error": {"message": told, "type": "invalid_request_error", "param": name}}
         return None
