@@ -89,7 +89,7 @@ class ModelClients:
         slots, pace = store.limits_of(model, places, lambda: gate.look())
         self._closing.append(slots.close)
         vanguard = None
-        if taught is not None:
+        if taught is not None and hasattr(model, "prepare"):  # litellm refuses before it asks anybody
             vanguard = self._vanguard(model, shared_file(settings, model), taught)
         gate = Admission(
             way.threads, slots, pace, self._loop, partial(self._tell_held, model.name), self._rate_of(model)

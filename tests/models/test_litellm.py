@@ -172,3 +172,39 @@ def test_the_extra_is_named_where_litellm_is_missing(monkeypatch: pytest.MonkeyP
         model()
 
     assert caught.value.hint == "pip install 'pytest-genir[litellm]'"
+
+
+class UnsupportedParamsError(Exception):
+    """Raised by litellm before it asks anybody."""
+
+    status_code = 400
+
+
+def test_what_litellm_knows_a_model_not_to_take_is_left_out(
+    litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = litellm.completion
+
+    def choosy(**asked: Any) -> Any:
+        if "temperature" in asked:
+            told = "gpt-5 models don't support temperature=0. It is supported when reasoning_effort='none'."
+            raise UnsupportedParamsError(told)
+        return whole(**asked)
+
+    monkeypatch.setattr(litellm, "completion", choosy)
+    made = model(model="openai/gpt-5", parameters={"reasoning_effort": "low"})
+
+    first, second = made.answer([ASK, ASK])
+
+    assert isinstance(first, Answer) and first.details == {"adapted": {"temperature": ""}} == second.details
+    assert [asked["reasoning_effort"] for asked in litellm.asked] == ["low", "low"]
+    assert "as litellm wants it: 'temperature' is left out" in made.shown()
+
+
+def test_what_was_asked_for_and_litellm_does_not_name_is_told(litellm: FakeLitellm) -> None:
+    litellm.outcome = UnsupportedParamsError("something is not supported")
+    made = model(temperature=0.5)
+
+    (reply,) = made.answer([ASK])
+
+    assert isinstance(reply, Failure) and len(litellm.asked) == 1 and not made.lessons

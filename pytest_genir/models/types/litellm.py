@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -10,14 +11,18 @@ from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Described, Origin
 from pytest_genir.models.completions import completes_text, read_completion
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
+from pytest_genir.models.lessons import MOST_LESSONS, Lessons, marked
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type, needs_extra
-from pytest_genir.models.remote_fields import read_model_name
+from pytest_genir.models.remote_fields import lessons_for, read_model_name
 from pytest_genir.models.replies import failure_of, failure_of_error
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Request
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import may_name_python
+
+#: What litellm raises before it asks anybody: which parameters a model takes it knows from its own lists.
+_KNOWS_BETTER = "UnsupportedParamsError"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,6 +34,7 @@ class LitellmModel(Described):
     access: Access = field(default_factory=Access, repr=False)
     parameters: Mapping[str, object] = field(default_factory=dict)
     text_completion: bool = False
+    lessons: Lessons = field(default_factory=Lessons, repr=False, compare=False)
 
     def identity(self) -> Mapping[str, object]:
         return {
@@ -41,7 +47,8 @@ class LitellmModel(Described):
         }
 
     def shown(self) -> tuple[str, ...]:
-        return (f"{self.model} at {self.address}" if self.address else self.model,)
+        told = (f"as litellm wants it: {self.lessons.told()}",) if self.lessons else ()
+        return (f"{self.model} at {self.address}" if self.address else self.model, *told)
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
         return [self._one(request) for request in requests]
@@ -53,14 +60,31 @@ class LitellmModel(Described):
         litellm.telemetry = False
         text = completes_text(request, self.text_completion)
         complete = litellm.text_completion if text else litellm.completion
-        try:
-            returned = complete(**self._arguments(request, text=text))
-            return read_completion(returned.model_dump(), 200, self.secrets(), self.usage, self.spoken)
-        except Exception as error:
-            return self._failure(error)
+        for _ in range(MOST_LESSONS):
+            arguments = self._arguments(request, text=text)
+            try:
+                returned = complete(**arguments)
+                read = read_completion(returned.model_dump(), 200, self.secrets(), self.usage, self.spoken)
+            except Exception as error:
+                read = self._failure(error)
+                if type(error).__name__ == _KNOWS_BETTER and self._learnt(arguments, str(error)):
+                    continue
+            break
+        return marked(read, self.lessons) if isinstance(read, Answer) else read
+
+    def _learnt(self, arguments: Mapping[str, object], told: str) -> bool:
+        """Say whether litellm names a parameter that can be left out: one that nobody asked for, before any other."""
+        lessons = self.lessons
+        if name := next((one for one in lessons.unasked if one in arguments and one in told), ""):
+            lessons.changes[name] = ""
+            return True
+        sent = {name: value for name, value in arguments.items() if name in self.parameters or name == "messages"}
+        reply = HttpReply(status=400, headers={}, body=told.encode("utf-8", "replace"))
+        return lessons.learn(json.dumps(sent, default=str).encode(), reply) is not None
 
     def _arguments(self, request: Request, *, text: bool) -> dict[str, object]:
-        asked: dict[str, object] = {"messages": [message.to_wire() for message in request.messages]}
+        messages = self.lessons.messages(request.messages)
+        asked: dict[str, object] = {"messages": [message.to_wire() for message in messages]}
         if text:
             asked = {"prompt": "\n\n".join(m.content for m in request.messages if m.content)}
         if self.address is not None:
@@ -74,7 +98,7 @@ class LitellmModel(Described):
         if headers:
             asked["extra_headers"] = headers
         ours = {"model": self.model, "timeout": self.limits.timeout, "num_retries": 0, "max_retries": 0}
-        return {**asked, **self.parameters, **request.parameters, **ours}
+        return {**asked, **self.lessons.fields({**self.parameters, **request.parameters}), **ours}
 
     def _failure(self, error: Exception) -> Failure:
         status = getattr(error, "status_code", None)
@@ -116,6 +140,7 @@ def build(fields: Fields, base: Base, origin: Origin) -> LitellmModel:
         access=read_access(fields, origin),
         parameters=read_parameters(fields, temperature=0),
         text_completion=fields.flag("text_completion", False),
+        lessons=lessons_for(fields),
     )
     needs_extra("litellm", "litellm", "a model of type litellm", origin.where)
     return model
