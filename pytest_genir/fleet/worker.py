@@ -45,6 +45,7 @@ from pytest_genir.fleet.job import (
     feed_in,
     shard_folder,
 )
+from pytest_genir.lean.processes import interrupt
 from pytest_genir.live.feed import PROGRESS, RESULTS
 
 _LOOK = 0.2
@@ -149,7 +150,7 @@ def _watched(process: subprocess.Popen[bytes], teller: _Teller) -> int:
 def _end(process: subprocess.Popen[bytes], patience: float) -> int:
     """Interrupt pytest as Ctrl-C would, and end it where it does not listen."""
     if process.poll() is None and patience:
-        process.send_signal(signal.SIGINT if os.name != "nt" else signal.SIGTERM)
+        interrupt(process)
         try:
             return process.wait(patience)
         except subprocess.TimeoutExpired:

@@ -6,7 +6,6 @@ import contextlib
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -15,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pytest_genir.errors import GenirError, SettingError, UnknownName
+from pytest_genir.lean.processes import interrupt
 from pytest_genir.live.board import Board
 from pytest_genir.live.feed import feeds_in
 from pytest_genir.models.registry import builtin_models, known_types
@@ -196,14 +196,14 @@ class Runs:
         process = self._process
         if process is None or process.poll() is not None:
             raise SettingError("no run is going on")
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         threading.Thread(target=_end, args=(process,), daemon=True).start()
         return {"stopping": True}
 
     def close(self) -> None:
         """End a run that goes on, and remove what was only written for the page."""
         if self._process is not None and self._process.poll() is None:
-            self._process.send_signal(signal.SIGINT)
+            interrupt(self._process)
             _end(self._process)
         shutil.rmtree(self._feeds, ignore_errors=True)
 

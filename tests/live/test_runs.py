@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,7 @@ from pytest_genir.live.board import Board, Seen
 from pytest_genir.live.runs import Runs
 from pytest_genir.live.server import LiveServer
 from tests.support.browser import Browser
+from tests.support.model_server import model_server
 
 BENCHMARK = """\
 # Two questions to an office.
@@ -179,6 +182,25 @@ def test_a_run_is_begun_watched_and_begun_again(runs: Runs, board: Board) -> Non
     runs.again({})
     _until(lambda: not _state(runs)["running"])
     _until(lambda: (board.look() or True) and board.over and len(dict(board.since(Seen())[0])["rows"]) == 1)  # type: ignore[arg-type]
+
+
+def test_a_run_can_be_stopped_where_ctrl_c_is_ignored(runs: Runs, folder: Path) -> None:
+    """Behind a shell's `&` nothing hears of Ctrl-C, and what is begun from there does not either."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with model_server(delay=0.0) as server:
+            server.go.clear()
+            described = {"type": "openai", "api_base": server.url, "model": "m"}
+            (folder / "model.yaml").write_text(json.dumps(described), encoding="utf-8")
+            runs.begin({"benchmark": "office.genir.yaml", "model": "model.yaml", "options": {"cache": "off"}})
+            _until(lambda: server.asked)
+            told = time.monotonic()
+            runs.stop({})
+            _until(lambda: not _state(runs)["running"])
+            took = time.monotonic() - told
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert took < 5 and _state(runs)["status"]["status"] == pytest.ExitCode.INTERRUPTED
 
 
 def _state(runs: Runs) -> Any:
