@@ -48,7 +48,7 @@ def asked_by_workers(service: Service, count: int, file: Path, workers: int, lat
     return in_made_up_time(main())
 
 
-@pytest.mark.parametrize("late", [0.0, 0.05, 0.3])
+@pytest.mark.parametrize("late", [0.0, pytest.param(0.05, marks=pytest.mark.slow), 0.3])
 @pytest.mark.parametrize("workers", [2, 4])
 @pytest.mark.parametrize("kind", LIMITERS)
 def test_workers_learn_a_limit_per_second_as_fast_as_one_process(

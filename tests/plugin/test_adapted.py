@@ -29,8 +29,8 @@ def server() -> Iterator[Till]:
     [
         ("fees.genir.yaml", "-n0"),
         ("fees.genir.yaml", "-n2"),
-        ("talk.genir.yaml", "-n2"),
-        ("memory.genir.yaml", "-n0"),
+        pytest.param("talk.genir.yaml", "-n2", marks=pytest.mark.slow),
+        pytest.param("memory.genir.yaml", "-n0", marks=pytest.mark.slow),
         pytest.param("talk.genir.yaml", "-n0", marks=pytest.mark.slow),
         pytest.param("memory.genir.yaml", "-n2", marks=pytest.mark.slow),
     ],

@@ -68,7 +68,7 @@ def without_times(line: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in line.items() if name not in TIMES}
 
 
-@pytest.mark.parametrize("stored", ["off", "auto"])
+@pytest.mark.parametrize("stored", ["off", pytest.param("auto", marks=pytest.mark.slow)])
 def test_records_are_the_same_as_with_a_thread(pytester: pytest.Pytester, stored: str) -> None:
     logs: list[list[dict[str, Any]]] = []
     with model_server(answer="54 zł") as server:
@@ -217,8 +217,15 @@ def until_gone(look: Callable[[], object]) -> None:
     raise AssertionError("it is still there")
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("whole", [True, False], ids=["as a terminal sends it", "to pytest alone"])
+@pytest.mark.parametrize(
+    ("number", "whole"),
+    [
+        pytest.param(signal.SIGINT, True, id="SIGINT as a terminal sends it"),
+        pytest.param(signal.SIGTERM, False, id="SIGTERM to pytest alone"),
+        pytest.param(signal.SIGINT, False, id="SIGINT to pytest alone", marks=pytest.mark.slow),
+        pytest.param(signal.SIGTERM, True, id="SIGTERM to the whole group", marks=pytest.mark.slow),
+    ],
+)
 def test_nothing_leaves_when_a_run_is_told_to_end(pytester: pytest.Pytester, number: int, whole: bool) -> None:
     with model_server(delay=0.1, answer="54 zł") as server:
         write(pytester, server, 80)

@@ -130,9 +130,9 @@ def test_negation_can_be_left_out_of_account(expect: dict[str, object], settings
 def test_an_answer_that_repeats_itself_is_read_in_time(words: str) -> None:
     """A model that never stops says one phrase thousands of times, without a full stop."""
     begun = time.process_time()
-    denials("pl", "wniosek", f"{words} " * (40_000 // len(words)))
+    denials("pl", "wniosek", f"{words} " * (20_000 // len(words)))
 
-    assert time.process_time() - begun < 5
+    assert time.process_time() - begun < 2
 
 
 def test_what_negation_changes_of_the_original_answers() -> None:
