@@ -85,6 +85,8 @@ _WRONG_VALUE = late(
     r"|(?:greater|less|more|fewer) than|[<>]=?|(?:valid|invalid|expected|wrong)[_ ](?:an? )?"
     r"(?:type|integer|number|float|string|boolean|bool|list|array|object|dict)"
     r"|\ban? (?:\w+ )?(?:integer|number|float|string|boolean|list|array|object)\b"
+    r"|\b(?:be|is|got|was|expect(?:s|ed)?|needs?|wants?|instead of) (?:type )?"
+    r"(?:int(?:eger)?|number|float|str(?:ing)?|bool(?:ean)?|list|array|object|dict\w*|null)s?\b"
     r"|unmarshal|(?:json|your|invalid|wrong) schema|schema (?:is|must|valid\w*|error)"
     r"|pattern|missing|required|\brange\b|\bparse|\bnegative\b|(?:must|should|has to) be (?:in|true|false)\b"
     r"|\bempty\b|exceed|out of (?:bounds|range)|\bof type\b|convert|\blimit\b",
