@@ -12,7 +12,10 @@ from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, NUMBER, meets
+from pytest_genir.text.values.value import DATE, NUMBER, TIME, meets
+
+#: Inflected names begin alike.
+_BEGUN = 4
 
 
 def contradictions(subject: Subject) -> Iterator[Finding]:
@@ -76,11 +79,20 @@ def _tolerated(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:
     """Yield another value of the pages that is near enough to pass for the right one."""
     if not wanted.tolerance:
         return
+    if _is_boundless(wanted):
+        told = f"the tolerance lets anything pass for '{wanted.written}'"
+        yield subject.finding("tolerance-holds-another", told, condition="value")
+        return
     for page in subject.pages:
         near = [claim for claim in _claims(subject, wanted, page).all if claim.right and _differs(claim, wanted)]
         for claim in near[:1]:
             told = f"'{claim.value.surface}' of the page '{page.id}' passes for '{wanted.written}'"
             yield subject.finding("tolerance-holds-another", told, condition="value")
+
+
+def _is_boundless(wanted: WantedValue) -> bool:
+    """Say whether a tolerance is as large as the value; a date and a time are counted from elsewhere."""
+    return wanted.value.kind not in (DATE, TIME) and wanted.tolerance >= abs(wanted.value.amount)
 
 
 def _differs(claim: ValueClaim, wanted: WantedValue) -> bool:
@@ -105,6 +117,7 @@ def _other_values(subject: Subject) -> Iterator[Finding]:
                 told = f"the cited pages say '{right[0].surface}', not '{phrase}'"
                 yield subject.finding("alternative-of-another-value", told, condition="include")
         yield from _of_two_things(subject, entry, sources)
+        yield from _of_another_name(subject, entry, sources)
 
 
 def _of_two_things(subject: Subject, entry: Sequence[str], sources: Sequence[Prepared]) -> Iterator[Finding]:
@@ -118,6 +131,19 @@ def _of_two_things(subject: Subject, entry: Sequence[str], sources: Sequence[Pre
             and subject.told([phrase], sources)
         ):
             told = f"the cited pages say '{first}' and '{phrase}', of which one is right"
+            yield subject.finding("alternative-of-another-value", told, condition="include")
+
+
+def _of_another_name(subject: Subject, entry: Sequence[str], sources: Sequence[Prepared]) -> Iterator[Finding]:
+    """Yield an alternative that is a name of another page, where the cited ones say another name of the entry."""
+    names = [phrase for phrase in entry if len(words := phrase.split()) > 1 and all(map(str.istitle, words))]
+    right = [phrase for phrase in names if subject.told([phrase], sources)]
+    known = {word[:_BEGUN].casefold() for phrase in right for word in phrase.split()}
+    others = [page.prepared for page in subject.others]
+    for phrase in names if right else ():
+        begun = {word[:_BEGUN].casefold() for word in phrase.split()}
+        if phrase not in right and begun.isdisjoint(known) and subject.stands([phrase], others):
+            told = f"the cited pages say '{right[0]}', not '{phrase}'"
             yield subject.finding("alternative-of-another-value", told, condition="include")
 
 

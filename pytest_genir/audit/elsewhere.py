@@ -36,11 +36,15 @@ _OUT_OF_DATE = re.compile(
     re.IGNORECASE,
 )
 _BEGINNING = 250
+_NAME = re.compile(r"(?<=[\w,] )[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]{2,}")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 #: From then on it holds, in later years as well.
 _SINCE = re.compile(r"\b(?:od|since|from|as\sof|starting|effective|począwszy)\b[^.;]{0,30}\Z", re.IGNORECASE)
 #: Where a sentence says another thing of others: "children pay £2; residents pay nothing".
-_TURNS = re.compile(r"[;:]\s|,\s(?:a|ale|lecz|zaś|natomiast|but|while|whereas|except)\s", re.IGNORECASE)
+_TURNS = re.compile(
+    r"[;:]\s|,\s(?:a|ale|lecz|zaś|natomiast|z\swyjątkiem|oprócz|prócz|poza|but|while|whereas|except(?:\sfor)?)\s",
+    re.IGNORECASE,
+)
 _LEAST_IN_SENTENCE = 0.5
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
@@ -196,12 +200,19 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
     for page in subject.cited:
         best = best_sentences(question, sentences(page.text), most=_MOST_READ)
         about = [one for one in best if _is_about(stemmed(subject.prepared(one).lemmas | page.topic), asked)]
+        about = _of_the_name(subject, about) or about
         read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, question))]
         if not read or any(said == wanted for _, said in read):
             continue
         if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
+
+
+def _of_the_name(subject: Subject, about: Sequence[str]) -> list[str]:
+    """Return the sentences with every name of the question: others say nothing against them."""
+    named = [subject.prepared(name).lemmas for name in _NAME.findall(subject.case.question.text)]
+    return [one for one in about if named and all(name & subject.prepared(one).lemmas for name in named)]
 
 
 def _goes_back_on_it(subject: Subject, sentence: str, wanted: object, asked: Sequence[frozenset[str]]) -> bool:

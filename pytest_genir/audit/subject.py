@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from pytest_genir.audit.finding import RULES, Finding
@@ -14,6 +16,7 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass as frozen
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
+from pytest_genir.rag.counted import counted_behind
 from pytest_genir.rag.grounding import ground_of
 from pytest_genir.rag.passages import as_pages
 from pytest_genir.rag.question import Expectation
@@ -24,8 +27,9 @@ from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import meets
+from pytest_genir.text.values.value import NUMBER, meets
 
+_SENTENCE_ENDS = re.compile(r"[.!?](?:\s|\Z)")
 Phrases = tuple[tuple[str, ...], ...]
 
 
@@ -193,7 +197,22 @@ class Subject:
     def told(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
         """Say whether one of the phrases stands in one of the texts, in one piece or, as `include` finds it, apart."""
         phrases, held = list(alternatives), list(texts)
-        return self.stands(phrases, held) or any(self._spread_in(phrase, text) for phrase in phrases for text in held)
+        return self.stands(phrases, held) or any(
+            self._spread_in(phrase, text) or self._goes_on_counting(phrase, text) for phrase in phrases for text in held
+        )
+
+    def _goes_on_counting(self, phrase: str, text: Prepared) -> bool:
+        """Say whether a text counts a thing once and again without naming it: `212 seats, the Small Hall 58`."""
+        wanted = self.values_of(phrase)
+        if len(wanted) != 1 or wanted[0].kind != NUMBER or wanted[0].start:
+            return False
+        counted = counted_behind(self.prepared(phrase), wanted[0])
+        numbers = [value for value in text.values if value.kind == NUMBER]
+        for earlier, later in pairwise(numbers):
+            if later.amount == wanted[0].amount and not counted_behind(text, later) and counted:
+                between = text.text[earlier.end : later.start]
+                return not _SENTENCE_ENDS.search(between) and not counted.isdisjoint(counted_behind(text, earlier))
+        return False
 
     def _stands_in(self, phrase: str, text: Prepared) -> bool:
         # The same phrases are looked for in the same pages for every answer that is made.

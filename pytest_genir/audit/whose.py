@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import stemmed
+from pytest_genir.audit.calendar import Moment, Times, moment_asked, times_of
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -26,12 +27,13 @@ from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
-from pytest_genir.text.values.weekdays import Week, days_named, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
-_WEEKDAYS = words_of(
+_CALENDAR = words_of(
     "poniedziałek wtorek środa czwartek piątek sobota niedziela "
-    "monday tuesday wednesday thursday friday saturday sunday"
+    "monday tuesday wednesday thursday friday saturday sunday "
+    "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień "
+    "january february april june july august september october november december"
 )
 #: They say no more than that something is asked about: a page need not have them.
 _IN_PASSING = words_of(
@@ -78,8 +80,8 @@ class _Labelled:
     page: Page
     #: The words of the sentence before.
     earlier: Words
-    #: The days of the week that it is said of.
-    week: Week
+    #: The days of the week and the months that it is said of.
+    times: Times
 
     @property
     def words(self) -> Words:
@@ -101,7 +103,7 @@ class _Sought:
     @property
     def lone(self) -> bool:
         """Say whether it is a single word of a name, which may name many."""
-        return self.value is None and len(self.written.split()) < _NAMES and not self.name & _WEEKDAYS
+        return self.value is None and len(self.written.split()) < _NAMES and not self.name & _CALENDAR
 
 
 def of_another(subject: Subject) -> Iterator[Finding]:
@@ -145,8 +147,8 @@ def _sought(subject: Subject) -> Iterator[_Sought]:
         values, words = subject.values_of(phrase), phrase.split()
         if len(values) == 1 and values[0].kind not in (NUMBER, ORDINAL, TELEPHONE, RANGE):
             yield _Sought("include", phrase, value=values[0], before=before)
-        elif len(words) == 1 and subject.prepared(phrase).lemmas & _WEEKDAYS:
-            yield _Sought("include", phrase, name=subject.prepared(phrase).lemmas & _WEEKDAYS, before=before)
+        elif len(words) <= _NAMES and (named := subject.prepared(phrase).lemmas & _CALENDAR):
+            yield _Sought("include", phrase, name=named, before=before)
         elif not values and words and all(map(str.istitle, words)):
             yield _Sought("include", phrase, name=_beginnings(words), before=before)
 
@@ -169,10 +171,10 @@ def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
     """Yield what a page has of the expected kind."""
     if one.value is not None:
         yield from _of_values(subject, page, one, one.value)
-    elif one.name & _WEEKDAYS:
+    elif one.name & _CALENDAR:
         prepared = page.prepared
         for token, span, lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
-            if lemmas & _WEEKDAYS:
+            if lemmas & _CALENDAR:
                 yield _Candidate(span, bool(lemmas & one.name), token)
     else:
         for claim in read_claims(page.prepared):
@@ -236,8 +238,8 @@ def _of_the_other_end(subject: Subject, one: _Sought) -> str:
 
 def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
     """Tell an expected thing that stands on the cited pages beside other words than those of the question."""
-    day = _day_asked(subject)
-    if not asked or (one.lone and day is None):
+    moment = moment_asked(subject.case.question.text, subject.language)
+    if not asked or (one.lone and moment is None):
         return ""
     found = [named for page in subject.cited for named in _named(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
@@ -247,7 +249,7 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
         if (
             not rival.thing.right
             and not _is_known(subject, rival.thing.shown, one.before)
-            and (_on_the_day(rival, right, day, one) or (not one.lone and _asked_for(rival, right, asked)))
+            and (_at_the_time(rival, right, moment, one) or (not one.lone and _asked_for(rival, right, asked)))
         ):
             return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
     return ""
@@ -258,23 +260,15 @@ def _is_a_sum(one: _Labelled) -> bool:
     return _TOGETHER.search(one.page.text, begin, one.thing.span[0]) is not None
 
 
-def _day_asked(subject: Subject) -> int | None:
-    """Return the one day of the week that a question names."""
-    days = {named.day for named in days_named(subject.case.question.text, subject.language)}
-    return days.pop() if len(days) == 1 else None
-
-
-def _on_the_day(rival: _Labelled, right: Sequence[_Labelled], day: int | None, one: _Sought) -> bool:
-    """Say whether a rival is said of the asked day of the week, and what is expected only of others.
+def _at_the_time(rival: _Labelled, right: Sequence[_Labelled], asked: Moment | None, one: _Sought) -> bool:
+    """Say whether a rival is said of the asked day or month, and what is expected only of others.
 
     A time that is said of no day is the one of all the others; of amounts and names that tells nothing.
     """
-    if day is None or one.name & _WEEKDAYS or not rival.week.holds(day, shut=False):
+    if asked is None or one.name & _CALENDAR or not rival.times.holds(asked):
         return False
-    timed = one.value is not None and one.value.kind == TIME
-    return all(
-        not other.week.holds(day, shut=False) and (timed or other.week.named or other.week.covered) for other in right
-    )
+    timed = one.value is not None and one.value.kind == TIME and not asked.is_month
+    return all(not other.times.holds(asked) and (timed or other.times.said_of(asked.is_month)) for other in right)
 
 
 def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
@@ -356,17 +350,15 @@ def _of_sentence(
     leading = before[0]
     # `30 percent off hire and 15 percent off courses`: what is in front of the first is of all of them.
     names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
-    week = Week(frozenset(), frozenset())
+    times = Times()
     for at, span in enumerate(spans):
-        own = week_of(page.text[parts[at][0] : parts[at][1]], page.prepared.language)
-        # `On Saturdays from 9:00, in winter from 10:00`: what names no day goes on with the one before.
-        week = own if own.named or own.covered else week
+        times = times_of(page.text[slice(*parts[at])], page.prepared.language, times)
         ahead = [] if names_behind else before[at]
         elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)
         shared = frozenset[str]().union(*rates, *(leading if elliptical else ()))
         for thing in things:
             if thing.span == span:
-                yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier, week)
+                yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier, times)
 
 
 def _content(page: Page, begin: int, end: int) -> list[Words]:

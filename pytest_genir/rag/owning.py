@@ -82,6 +82,9 @@ class _Thing(NamedTuple):
     span: Span
 
 
+_FOR_WHOM = re.compile(r"(?:\s(?:an?|per|each|za|na)\s[^\W\d_]+)?\s(for|dla|on|in|w|we)\s", re.IGNORECASE)
+
+
 @dataclass(frozen=True)
 class Ascribed:
     """A value or a person where a text says something of it."""
@@ -260,10 +263,16 @@ def _with_shared(
     shared = [lemmas for lemmas in shared if lemmas.isdisjoint(_DOING)]
     if RATE.match(prepared.text, behind, end):
         shared += _content(prepared, behind, end, taken)
+    told_behind = _FOR_WHOM.match(prepared.text, behind, end)
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)
         elliptical = at and len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
-        yield words + shared if elliptical else words
+        if elliptical and told_behind and not _content(prepared, part[0], spans[at][0], taken):
+            # `A bed costs £19 for members and £27 for guests`: both are of a bed.
+            also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1])
+            yield words + (before if also and also[1] == told_behind[1] else shared)
+        else:
+            yield words + shared if elliptical else words
 
 
 def _has_verb(prepared: Prepared, begin: int, end: int) -> bool:

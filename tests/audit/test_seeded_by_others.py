@@ -37,6 +37,8 @@ _BENCHES = (
     "water_en",
     "crossing_en",
     "ski_pl",
+    "tools_en",
+    "garden_pl",
 )
 #: Those with the most faults, which take as long as all others.
 _LONG = ("housing_pl", "lake_en", "sanatorium_pl", "vet_en", "water_en")

@@ -17,9 +17,16 @@ MUZEUM = (
 )
 GROUPS = "Groups have at most 8 people. A bus seats 50 passengers, a van 16 crates."
 GRUPY = "Grupy liczą najwyżej 8 osób. Autobus mieści 50 pasażerów, furgonetka 16 skrzyń."
+BED = "A bed costs £19 for members and £27 for guests. A bench costs £4 an hour for members and £7 for others."
+ŁÓŻKO = "Łóżko kosztuje 40 zł dla członków i 60 zł dla gości. Szafka kosztuje 5 zł, a kłódka 9 zł."
 OFFICE = "Open Monday to Friday from 8 to 4."
 
 SAID = [
+    ("en", BED, "A bed costs £27.", True),
+    ("en", BED, "A bench costs £7.", True),
+    ("en", BED, "A bench costs £27.", False),
+    ("pl", ŁÓŻKO, "Łóżko kosztuje 60 zł.", True),
+    ("pl", ŁÓŻKO, "Szafka kosztuje 9 zł.", False),
     ("en", GROUPS, "At most eight participants go together.", True),
     ("en", GROUPS, "There is room for 50 people on a bus.", True),
     ("en", GROUPS, "Sixteen participants go together.", False),

@@ -1,0 +1,80 @@
+"""Which day of the week or which month a question asks about, and of which ones a part of a page is said."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.values.dates import MONTHS
+from pytest_genir.text.values.weekdays import days_named, week_of
+
+_SHORTEST = 4
+#: `mar` and `dec` are too short to be told from other words; `maj` has no longer form.
+_FORMS = {
+    language: {form: month for form, month in forms.items() if len(form) >= _SHORTEST or form in ("maj", "may")}
+    for language, forms in MONTHS.items()
+}
+_NAMED = {
+    language: re.compile(rf"\b(?:{'|'.join(sorted(forms, key=len, reverse=True))})\b", re.IGNORECASE)
+    for language, forms in _FORMS.items()
+}
+#: English writes months with a capital letter: `you may march`.
+_CAPITAL = frozenset(("may", "march"))
+_RUN = late(r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?:the\s)?(?:\d{1,2}\.?\s)?\Z", 2)
+_REST = late(
+    r"\b(?:pozostał|inn)\w+\s+miesiąc\w*|\breszt\w+\s+roku|\b(?:other|remaining)\s+months|\brest\s+of\s+the\s+year", 2
+)
+_YEAR = frozenset(range(1, 13))
+
+
+class Moment(NamedTuple):
+    """A day of the week, Monday being 0, or a month, January being 1."""
+
+    number: int
+    is_month: bool
+
+
+class Times(NamedTuple):
+    """The days of the week and the months that something is said of; none of a kind where it is said of any."""
+
+    days: frozenset[int] = frozenset()
+    months: frozenset[int] = frozenset()
+
+    def said_of(self, is_month: bool) -> frozenset[int]:
+        return self.months if is_month else self.days
+
+    def holds(self, asked: Moment) -> bool:
+        return asked.number in self.said_of(asked.is_month)
+
+
+def moment_asked(question: str, language: str) -> Moment | None:
+    """Return the one day or the one month that a question names."""
+    days = {named.day for named in days_named(question, language)}
+    months = _months(question, language)
+    if len(days) + len(months) != 1:
+        return None
+    return Moment(min(days | months), is_month=bool(months))
+
+
+def times_of(text: str, language: str, before: Times) -> Times:
+    """Return what a part of a sentence is said of, where it says so, else what the part before it is said of."""
+    week, months = week_of(text, language), _months(text, language)
+    if _REST.search(text):
+        months = _YEAR - before.months
+    return Times(week.named | week.covered or before.days, months or before.months)
+
+
+def _months(text: str, language: str) -> frozenset[int]:
+    pattern = _NAMED.get(language)
+    found = [
+        (match.start(), match.end(), _FORMS[language][match.group().lower()])
+        for match in (pattern.finditer(text) if pattern else ())
+        if match.group().lower() not in _CAPITAL or match.group()[0].isupper()
+    ]
+    named = {month for _, _, month in found}
+    for (_, behind, first), (start, _, last) in pairwise(found):
+        if _RUN.match(text[behind:start]):
+            named |= {(month - 1) % 12 + 1 for month in range(first, last + 1 + (12 if last < first else 0))}
+    return frozenset(named)
