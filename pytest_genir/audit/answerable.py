@@ -31,7 +31,8 @@ from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
-from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.values import Value
+from pytest_genir.text.values.value import DATE, NUMBER, TELEPHONE, TIME, meets, sayings
 from pytest_genir.text.vocabulary import words
 
 #: What a page, at its beginning, or a sentence tells of earlier times or of what does not hold.
@@ -62,6 +63,7 @@ _AROUND = 0.7
 #: By fewer words no question is known, but for one that asks for a sum or a name.
 _FEWEST = 2
 _STEM, _LONGEST = 5, 400
+_OF_NO_NUMBER = (DATE, TELEPHONE, TIME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class _AskedWord:
 
 def answerable(subject: Subject) -> Iterator[Finding]:
     """Yield the first sentence that may answer a question which is to be refused."""
-    kinds, asked = kinds_of(subject), _asked(subject)
+    kinds, asked, given = kinds_of(subject), _asked(subject), subject.values_of(subject.case.question.text)
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
     for page in subject.pages:
@@ -87,7 +89,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
             around = topic | stemmed(before.lemmas)
             if (
                 _has_enough(stemmed(sentence.lemmas), around, asked)
-                and _gives(sentence, kinds, page)
+                and _gives(sentence, kinds, page, given)
                 and not _QUOTED.search(text)
                 and not _NOT_NOW.search(text)
             ):
@@ -128,14 +130,16 @@ def _has_enough(said: Words, around: Words, asked: Sequence[_AskedWord]) -> bool
     )
 
 
-def _gives(sentence: PageSentence, kinds: Words, page: Page) -> bool:
+def _gives(sentence: PageSentence, kinds: Words, page: Page, given: Sequence[Value]) -> bool:
     """Say whether a sentence has something of a kind that is asked for; a bare `how many` may be of anything."""
     if not kinds or kinds & {YES, ANY}:
         return True
     if NAME in kinds:
         return any(name in page.text[sentence.start : sentence.end] for name in page.names)
     if NUMBER in kinds:
-        return bool(sentence.values)
+        # Hours tell no number of anything, nor does what the question says itself: `ul. Garbarska 12`.
+        said = [one for value in sentence.values for one in sayings(value)[-1:] if one.kind not in _OF_NO_NUMBER]
+        return any(not any(meets(each, one) for each in given) for one in said)
     if MEASURE in kinds:
         return any(value.unit and value.kind not in (SUM, SPAN, SHARE) for value in sentence.values)
     return any(reading.kind in kinds for value in sentence.values for reading in value.readings)

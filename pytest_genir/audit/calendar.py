@@ -29,14 +29,14 @@ _REST = late(
 _YEAR = frozenset(range(1, 13))
 
 
-class Moment(NamedTuple):
+class MomentAsked(NamedTuple):
     """A day of the week, Monday being 0, or a month, January being 1."""
 
     number: int
     is_month: bool
 
 
-class Times(NamedTuple):
+class TimesSaid(NamedTuple):
     """The days of the week and the months that something is said of; none of a kind where it is said of any."""
 
     days: frozenset[int] = frozenset()
@@ -45,25 +45,25 @@ class Times(NamedTuple):
     def said_of(self, is_month: bool) -> frozenset[int]:
         return self.months if is_month else self.days
 
-    def holds(self, asked: Moment) -> bool:
+    def holds(self, asked: MomentAsked) -> bool:
         return asked.number in self.said_of(asked.is_month)
 
 
-def moment_asked(question: str, language: str) -> Moment | None:
+def moment_asked(question: str, language: str) -> MomentAsked | None:
     """Return the one day or the one month that a question names."""
     days = {named.day for named in days_named(question, language)}
     months = _months(question, language)
     if len(days) + len(months) != 1:
         return None
-    return Moment(min(days | months), is_month=bool(months))
+    return MomentAsked(min(days | months), is_month=bool(months))
 
 
-def times_of(text: str, language: str, before: Times) -> Times:
+def times_of(text: str, language: str, before: TimesSaid) -> TimesSaid:
     """Return what a part of a sentence is said of, where it says so, else what the part before it is said of."""
     week, months = week_of(text, language), _months(text, language)
     if _REST.search(text):
         months = _YEAR - before.months
-    return Times(week.named | week.covered or before.days, months or before.months)
+    return TimesSaid(week.named | week.covered or before.days, months or before.months)
 
 
 def _months(text: str, language: str) -> frozenset[int]:

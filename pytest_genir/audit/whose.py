@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import stemmed
-from pytest_genir.audit.calendar import Moment, Times, moment_asked, times_of
+from pytest_genir.audit.calendar import MomentAsked, TimesSaid, moment_asked, times_of
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -81,7 +81,7 @@ class _Labelled:
     #: The words of the sentence before.
     earlier: Words
     #: The days of the week and the months that it is said of.
-    times: Times
+    times: TimesSaid
 
     @property
     def words(self) -> Words:
@@ -260,7 +260,7 @@ def _is_a_sum(one: _Labelled) -> bool:
     return _TOGETHER.search(one.page.text, begin, one.thing.span[0]) is not None
 
 
-def _at_the_time(rival: _Labelled, right: Sequence[_Labelled], asked: Moment | None, one: _Sought) -> bool:
+def _at_the_time(rival: _Labelled, right: Sequence[_Labelled], asked: MomentAsked | None, one: _Sought) -> bool:
     """Say whether a rival is said of the asked day or month, and what is expected only of others.
 
     A time that is said of no day is the one of all the others; of amounts and names that tells nothing.
@@ -350,7 +350,7 @@ def _of_sentence(
     leading = before[0]
     # `30 percent off hire and 15 percent off courses`: what is in front of the first is of all of them.
     names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
-    times = Times()
+    times = TimesSaid()
     for at, span in enumerate(spans):
         times = times_of(page.text[slice(*parts[at])], page.prepared.language, times)
         ahead = [] if names_behind else before[at]

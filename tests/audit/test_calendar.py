@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_genir.audit.calendar import Moment, Times, moment_asked, times_of
+from pytest_genir.audit.calendar import MomentAsked, TimesSaid, moment_asked, times_of
 
-NOTHING, SUMMER = Times(), Times(months=frozenset(range(4, 11)))
+NOTHING, SUMMER = TimesSaid(), TimesSaid(months=frozenset(range(4, 11)))
 
 
 @pytest.mark.parametrize(
     ("language", "question", "asked"),
     [
-        ("en", "When do you open on Sundays?", Moment(6, is_month=False)),
-        ("en", "When do you open in May?", Moment(5, is_month=True)),
+        ("en", "When do you open on Sundays?", MomentAsked(6, is_month=False)),
+        ("en", "When do you open in May?", MomentAsked(5, is_month=True)),
         ("en", "When may I come?", None),
         ("en", "Are you open on Sundays in May?", None),
-        ("pl", "Do której jest otwarte w styczniu?", Moment(1, is_month=True)),
-        ("pl", "Kto przyjmuje w środy?", Moment(2, is_month=False)),
+        ("pl", "Do której jest otwarte w styczniu?", MomentAsked(1, is_month=True)),
+        ("pl", "Kto przyjmuje w środy?", MomentAsked(2, is_month=False)),
         ("pl", "Kto przyjmuje w środy i w piątki?", None),
     ],
 )
-def test_one_day_or_one_month_is_asked_about(language: str, question: str, asked: Moment | None) -> None:
+def test_one_day_or_one_month_is_asked_about(language: str, question: str, asked: MomentAsked | None) -> None:
     assert moment_asked(question, language) == asked
 
 
@@ -39,7 +39,7 @@ def test_one_day_or_one_month_is_asked_about(language: str, question: str, asked
         ("pl", "od 1 marca do 15 maja", NOTHING, {3, 4, 5}),
     ],
 )
-def test_a_part_is_said_of_months(language: str, text: str, before: Times, months: set[int]) -> None:
+def test_a_part_is_said_of_months(language: str, text: str, before: TimesSaid, months: set[int]) -> None:
     assert times_of(text, language, before).months == months
 
 
