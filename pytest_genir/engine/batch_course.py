@@ -36,7 +36,7 @@ from pytest_genir.engine.retries import back_off, status_tries_again
 from pytest_genir.engine.worst_case import BATCH_PRICE
 from pytest_genir.models import Answer, Failure, HttpModel, HttpReply, Model, Request, identity_of, prepared
 from pytest_genir.models.faults import fault_of
-from pytest_genir.models.lessons import lessons_of, marked
+from pytest_genir.models.lessons import Lessons, lessons_of, marked
 from pytest_genir.models.refused_parameters import REFUSING
 from pytest_genir.models.replies import decoded
 from pytest_genir.models.reply_size import within_limits
@@ -204,9 +204,10 @@ class BatchCourse:
         rest: list[tuple[str, Answer | Failure]] = []
         live: list[str] = []
         again: list[str] = []
+        self._note_taken(model, [lines[name] for name, reply in came.items() if name in lines and _fine(reply)])
         for name, key in noted.lines.items():
             reply = came.get(name)
-            if reply is None or reply.status >= 300:
+            if reply is None or not _fine(reply):
                 taught = reply is not None and self._taught(model, lines.get(name), reply)
                 (again if taught else live).append(key.whole)
                 continue
@@ -236,11 +237,31 @@ class BatchCourse:
             return False
         if line is None:  # of an earlier run: what was sent is not known, so nothing can be learnt, but from the next
             return fault_of(reply.status, decoded(reply.body)) is None
-        learnt = lessons.learn(json.dumps(line.body).encode(), reply)
+        body = json.dumps(line.body).encode()
+        learnt = lessons.learn(body, reply, unsure=False)
         if learnt:
-            LessonFiles(model, lessons, (self._settings.engine.shared_folder, self._cache.file.parent)).keep()
-            self._tell(f"{model.name}: the server refuses a parameter; from now on {learnt}", lasting=True)
-        return learnt is not None
+            self._tell_learnt(model, lessons, learnt)
+        return learnt is not None or self._to_be_tried(model, lessons, body, reply)
+
+    def _to_be_tried(self, model: HttpModel, lessons: Lessons, body: bytes, reply: HttpReply) -> bool:
+        """Say whether another batch tries what a refusal in no known words may mean, as a live run does once."""
+        if lessons.before_guess(body, reply):
+            return True
+        call = prepared(model, Request(messages=()), 0)
+        if lessons.in_vain(body, reply) or isinstance(call, Failure):
+            return False
+        lessons.guess = lessons.guessed(replace(call, body=body), reply)
+        return bool(lessons.guess)
+
+    def _note_taken(self, model: HttpModel, lines: Sequence[BatchLine]) -> None:
+        """Keep what was tried if the server took it; where it takes what is sent, nothing is tried."""
+        lessons = lessons_of(model)
+        if lessons is not None and lines and (learnt := lessons.taken(json.dumps(lines[0].body).encode())):
+            self._tell_learnt(model, lessons, learnt)
+
+    def _tell_learnt(self, model: HttpModel, lessons: Lessons, learnt: str) -> None:
+        LessonFiles(model, lessons, (self._settings.engine.shared_folder, self._cache.file.parent)).keep()
+        self._tell(f"{model.name}: the server refuses a parameter; from now on {learnt}", lasting=True)
 
     def _at_half_price(self, model: Model, reply: Answer | Failure, batch: str) -> Answer | Failure:
         reply = marked(reply, lessons_of(model)) if isinstance(reply, Answer) else reply
@@ -264,6 +285,10 @@ class BatchCourse:
 
     def _tell(self, text: str, *, lasting: bool = False) -> None:
         self._settings.tell(f"{'! ' if lasting else ''}{text}")
+
+
+def _fine(reply: HttpReply | None) -> bool:
+    return reply is not None and reply.status < 300
 
 
 def _model_digest(model: Model) -> str:

@@ -21,7 +21,7 @@ from pytest_genir.engine.batch_shapes import AnthropicBatches, OpenAIBatches, sh
 from pytest_genir.engine.batching import batch_ahead
 from pytest_genir.engine.budget import Budget, Ceiling
 from pytest_genir.engine.worst_case import most_cost
-from pytest_genir.models import Failure, HttpCall, model_from_fields
+from pytest_genir.models import Answer, Failure, HttpCall, model_from_fields
 from tests.engine.support import answered, job, question
 from tests.support.batch_runs import QUESTIONS, STEPS, dying_at, model_of, questions, run
 from tests.support.batch_server import BatchServer, batch_server
@@ -116,6 +116,30 @@ def test_what_is_refused_for_a_parameter_goes_into_another_batch(
 
     run(model_of(shape, server.url), tmp_path, ["q90"], settings)
     assert server.paid["q90"] == 1 and len(server.batches) == 2 + len(refused)
+
+
+@pytest.mark.parametrize(("refused", "batches", "live"), [("temperature", 2, 0), ("messages", 2, 12)])
+def test_what_is_refused_in_no_words_is_tried_in_another_batch(
+    server: BatchServer, tmp_path: Path, refused: str, batches: int, live: int
+) -> None:
+    server.refuses, server.wordless = (refused,), True
+    told: list[str] = []
+    settings = BatchSettings(first_look=0.01, last_look=0.02, tell=told.append)
+
+    tally, replies = run(model_of("openai", server.url), tmp_path, questions(), settings)
+
+    assert len(server.batches) == batches and tally.live == live
+    assert sum("'temperature' is left out" in line for line in told) == (not live)
+    assert all(isinstance(reply, Failure if live else Answer) for reply in replies.values())
+
+
+def test_one_line_that_cannot_be_asked_has_nothing_tried(server: BatchServer, tmp_path: Path) -> None:
+    server.errors, server.wordless = {"q3"}, True
+
+    tally, replies = run(model_of("openai", server.url), tmp_path, questions())
+
+    check_all(server, replies)
+    assert len(server.batches) == 1 and tally.live == 1
 
 
 @pytest.mark.parametrize("step", ["running", "fetched", "stored"])
