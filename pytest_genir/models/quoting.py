@@ -8,7 +8,7 @@ import re
 from pytest_genir.lean.late import late
 
 _FENCE = late(r"^[ ]{0,3}(`{3,}|~{3,})([^\n`]*)$", re.MULTILINE)
-_INLINE = late(r"(?<!`)(`{1,2})(?!`)[^\n]{1,400}?(?<!`)\1(?!`)")
+_INLINE = late(r"(?<!`)(`{1,2}|(?<=[^\n`])`{3,9})(?!`)[^\n]{1,400}?(?<!`)\1(?!`)")
 #: Elements that hold thoughts; not seldom with the name of the model before them.
 NAMES = (
     r"(?:(?:seed|mm|ant|antml|longcat)[:_]?)?(?:think(?:ing)?|thoughts?)(?:_(?:fast|faster|process))?"

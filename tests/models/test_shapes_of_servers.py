@@ -32,7 +32,8 @@ in another of our words or by another judgement, and one under a dialect that no
 and of 63 thoughts and waits five (how long to wait, in fields of a body and in a draft's form of a header) and three by
 another judgement (wrappers of an answer come off for their own families alone, hours are no wait). Of the sixteenth,
 504 in all families with the counts of failures and the thoughts beside, none, and two by another judgement (hours are
-no wait, an error told with 200); none of it is kept.
+no wait, an error told with 200), none of it kept; of 73 more that no server should send two (thoughts in three ticks
+within a line, content of a response that is a text) and one by another judgement (half a line at a stream's end).
 """
 
 from __future__ import annotations

@@ -238,6 +238,7 @@ LEFT = (
         None,
     ),
     Shape("generic", "List<Thought> thoughts = of();", "List<Thought> thoughts = of();", None),
+    Shape("three-ticks-in-a-line", "Write ```<think>x</think>``` so.", "Write ```<think>x</think>``` so.", None),
     Shape("blank-ends", " Tak\n", " Tak\n", None),
 )
 

@@ -148,6 +148,8 @@ def _parts(items: Sequence[Mapping[str, object]], *, answered: bool) -> Iterator
     final = [item for item in messages if item.get("phase") == "final_answer"]
     for item in final or messages:
         content = item.get("content")
+        if isinstance(content, str):  # as it is sent, where a server gives it back so
+            content = [{"type": "output_text", "text": content}]
         yield from (part for part in content if isinstance(part, dict)) if isinstance(content, list) else ()
 
 
