@@ -1,99 +1,148 @@
-"""English bounds said in several ways: `at least 16`, "16 or over", "16+"; `at most £500`, "the limit is £500".
+"""English bounds: what says in front of a value or behind it that it is the least, the most, the latest or the earliest.
 
-Ages and dates by which something has to be done are bounds, too.
+A phrase is read as a bound and its value, and an answer is asked for the value with anything that says the same of it:
+`at least 16` is "16 or over", "16+" and "nobody under 16", `20 kg max` is "up to 20 kg" and "must not exceed 20 kg".
 """
+
+# ruff: noqa: E501 - a pattern is one line of a table
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.statement_rows import CLOCK, MONTH
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.values.qualifiers import saying
 
-_PLUS = late(r"\s?\+")
 _AMOUNT = (
     r"(?:[£$€]\s?)?(?:\d|(?:once|twice|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty"
     r"|an?|half)\b)"
 )
-_MONTH = r"(?:january|february|march|april|may|june|july|august|september|october|november|december)"
 _DATE = (
-    rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{_MONTH}|{_MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
+    rf"(?:the\s)?(?:\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{MONTH}|{MONTH}\s\d{{1,2}}|\d{{4}}-\d\d-\d\d"
     r"|\d{1,2}[./]\d{1,2}[./]\d|(?:next\s|this\s|last\s)?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?:noon|midnight)\b)"
 )
+_TIME = rf"(?:{_DATE}|{CLOCK}\b|\d{{1,2}}\so['’]clock)"
+#: `you will not pay over £20`, `nobody waits more than an hour`, `no bag over 20 kg`.
+_NOT = r"(?:\b(?:not|never|cannot|nobody|no\sone|none|nothing|no\s[a-z]+)|n['’]t)\s(?:[a-z]+\s){0,3}?"
+
+
+#: In front of a limit they make another one of it.
+_LOWER = r"(?<!lower\s)(?<!minimum\s)(?<!no\s)"
+_OF_A_THING = r"\s(?:[a-z]+\s){1,2}(?:is|of|at)"
+_YOUNGER = rf"{_NOT}(?:under|below|younger\sthan)"
+
+
+class _Bound(NamedTuple):
+    """What says one kind of bound."""
+
+    #: What a value has to be for it.
+    value: str
+    #: The words in front of it, between bars.
+    front: str
+    #: What else an answer says it by in front: it denies all that is beyond it, or names a limit of something.
+    told: str
+    #: What says it behind.
+    behind: str
+
+
+def _degree(longer: str) -> str:
+    return rf"(?:{longer})\sthan"
+
+
+_MOST_OF = r"(?:(?:very|absolute|upper|maximum|daily|usual)\s)?"
+_BOUNDS = (
+    _Bound(
+        value=_AMOUNT,
+        front="at least|at the very least|a minimum of|minimum of|minimum is|minimum|min|never fewer than|never less than"
+        "|no less than|no fewer than|not less than|not be less than|not be under|not be below|not be younger than"
+        "|not be smaller than|not be shorter than|not be lower than|not fall below|lower limit is|≥",
+        told=rf"\bmin(?:imum)?{_OF_A_THING}|{_NOT}(?:under|below|beneath|{_degree('less|fewer|shorter|younger|smaller|lower|lighter')})",
+        behind=r"(?:,?\s(?:or|and)\s(?:more|over|above|older|longer|higher|heavier|larger|taller|upwards?|up)\b|\s?\+(?!\d)"
+        r"|,?\sat\s(?:the\s)?(?:very\s)?least\b|\splus\b|\smin(?:imum)?\b"
+        rf"|\sis\s(?:the|your|our)\s{_MOST_OF}(?:minimum|least|lowest|shortest)\b)",
+    ),
+    _Bound(
+        value=_AMOUNT,
+        front="at most|at the most|up to|a maximum of|maximum of|maximum is|maximum|max|never more than|no more than"
+        "|not more than|no longer than|not exceeding|not exceed|as many as|as much as|limited to|restricted to|capped at"
+        "|not go over|not be over|not be above|not be more than|not be larger than|not be longer than"
+        "|not be older than|not be heavier than|not be bigger than|not be higher than|not be wider than"
+        "|not be taller than|not weigh more than|not last longer than|not take longer than|≤",
+        told=rf"{_LOWER}(?:\bmax(?:imum)?{_OF_A_THING}|\blimit\s(?:(?:for|on)\s(?:[a-z]+\s){{1,3}})?(?:is|of))|{_NOT}(?:over|above|beyond|exceed(?:ing)?|in\sexcess\sof"
+        rf"|{_degree('more|longer|older|heavier|larger|bigger|higher|taller|wider|greater')})",
+        behind=r"(?:,?\s(?:or|and)\s(?:less|fewer|under|below|younger|shorter|lower|lighter|smaller)\b"
+        r"|,?\sat\s(?:the\s)?(?:very\s)?(?:most|longest|maximum|outside)\b|,?\s(?:max(?:imum)?|tops)\b"
+        rf"|\s(?:is|as)\s(?:the|your|our)\s{_MOST_OF}(?:most|max|maximum|limit|longest|cap)\b"
+        r"|\slimit\b)",
+    ),
+    _Bound(
+        value=rf"(?:{CLOCK}\b)",
+        front="after|past|from|later than|starting at|starting from|beginning at|as of|as from|no earlier than|not before"
+        "|not earlier than|no sooner than|not until",
+        told=rf"{_NOT}(?:before|until|till|earlier\sthan|prior\sto)",
+        behind=r"(?:,?\s(?:at\sthe\s(?:earliest|soonest)|onwards?|or\s(?:later|after)|and\s(?:after|later))\b)",
+    ),
+    _Bound(
+        value=_TIME,
+        front="by|no later than|not later than|on or before|until|till|up to and including|up to|latest by",
+        told=rf"\blatest{_OF_A_THING}|{_NOT}(?:after|past|later\sthan|beyond)",
+        behind=r"(?:,?\s(?:at\s(?:the\s)?(?:very\s)?latest|latest|or\s(?:earlier|sooner|before))\b"
+        r"|\s(?:is|as)\s(?:the|your|our)\s(?:deadline|latest|cut-?off)\b)",
+    ),
+    _Bound(
+        value=_TIME,
+        front="from|starting|starting on|starting at|starting from|as of|as from|with effect from|effective|effective from"
+        "|beginning|beginning on|beginning at|not before|no earlier than|not earlier than|no sooner than|not until"
+        "|earliest",
+        told=rf"\bearliest{_OF_A_THING}|{_NOT}(?:before|until|till|earlier\sthan|prior\sto)",
+        behind=r"(?:,?\s(?:at\sthe\s(?:earliest|soonest)|onwards?|or\s(?:later|after)|and\s(?:after|later)|forward)\b)",
+    ),
+)
+_LEAST, _MOST, *_ = _BOUNDS
+_AGE_OF = r"(?:the\s)?(?:(?:age|aged|ages)\s(?:of\s)?)?"
+_YEARS = r"(?:\syears?(?:\sold|\sof\sage)?|\s?y/?o)?"
+
+
+def _in_front(bound: _Bound) -> str:
+    ways = sorted(bound.front.split("|"), key=len, reverse=True)
+    listed = "|".join(rf"\b{re.escape(way)}" if way[0].isalpha() else re.escape(way) for way in ways)
+    return rf"(?:{_LOWER}(?:{listed}))"
+
+
+_PHRASES = tuple(
+    (
+        bound,
+        late(rf"(?P<way>{_in_front(bound)})\s?(?P<value>{bound.value}.*)\Z", re.I),
+        late(rf"(?P<value>(?<![\w.,]){bound.value}.*?)(?P<way>{bound.behind})\Z", re.I),
+    )
+    for bound in _BOUNDS
+)
+_SAID = {
+    bound.front: (
+        late(rf"(?:{_in_front(bound)}|{bound.told})\s?{_AGE_OF}\Z", re.I),
+        late(rf"(?P<own>{_YEARS}{bound.behind})", re.I),
+    )
+    for bound in _BOUNDS
+}
+#: How old: `aged 16 or over`, `minimum age 16`, `over 18s`.
 _AGED = late(
-    r"(?P<aged>aged?\s|ages\s)?(?:(?:at least|a minimum of|from(?:\sthe age of)?)\s(?P<least>\d{1,2})|(?P<age>\d{1,2})"
-    r"(?P<of>\syears(?:\sold)?)?\s(?:or|and)\s(?:over|above|older))(?P<years>\syears(?:\sold|\sof\sage)?)?"
-    r"|(?P<named>(?:the\s)?(?:minimum|lowest)\sage)(?:\sis|\sof|:)?\s(?P<from>\d{1,2})",
+    r"(?:ages?|aged)\s(?P<a>\d{1,2})(?:\syears(?:\sold)?)?(?:\s(?:or|and)\s(?:over|above|older|up)|\+)"
+    r"|(?P<b>\d{1,2})\syears(?:\sold)?\s(?:or|and)\s(?:over|above|older)"
+    r"|(?:ages?\s|aged\s)?(?:at least|a minimum of|from|from the age of)\s(?P<c>\d{1,2})(?:\syears(?:\sold|\sof\sage)?)?"
+    r"|(?:the\s)?(?:minimum|lowest)\sage(?:\sis|\sof|:)?\s(?P<d>\d{1,2})|over[ -](?P<e>\d{1,2})s|(?P<f>\d{1,2})(?:\s(?:or|and)\s(?:over|above|older|up)|\+)",
     re.I,
 )
-_COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b")
-#: `groups can't be larger than ten` for `at most ten`, and the other way round.
-_NOT_MORE = (
-    *(f"not be {more} than" for more in ("larger", "longer", "older", "heavier", "bigger", "higher", "greater")),
-    "not be more than", "not be wider than", "not be taller than", "not exceed", "not go over", "not be over",
-    "not be above", "not weigh more than", "not last longer than", "not take longer than",
-)  # fmt: skip
-_NOT_LESS = (
-    *(f"not be {less} than" for less in ("smaller", "shorter", "younger", "lower", "less", "fewer")),
-    "not be under", "not be below", "not fall below", "minimum is", "minimum of", "minimum age is", "minimum age of",
-    "lower limit is", "from the age of",
-)  # fmt: skip
-_OR_OVER = ("or over", "or older", "or above", "and over")
-_LOWER = late(r"\b(?:lower|minimum|no)\s\Z", re.I)
-_MORE = "more over above older longer higher upwards up"
-_LESS = "less fewer under below younger shorter lower"
-
-
-def _bound(in_front: str, more: str, behind: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Return how a bound is written in front of its value, and behind it."""
-    return (
-        late(rf"\b(?:{in_front})\s(?P<value>{_AMOUNT}.*)$", re.I),
-        late(rf"(?P<value>(?<![\w.,]){_AMOUNT}.*?)(?:\s(?:or|and)\s(?:{more.replace(' ', '|')})|{behind})$", re.I),
-    )
-
-
-_LEAST = (
-    "never fewer than|never less than|at least|a minimum of|minimum of|minimum|min|no less than"
-    "|no fewer than|not less than"
+_OF_AN_AGE = late(
+    rf"(?:{_in_front(_LEAST)}|{_YOUNGER}|\bfrom|\b(?:minimum|lowest)\sage(?:\s[a-z]+){{0,3}}?\s(?:is|of)|\bage\slimit\sis)"
+    rf"\s?{_AGE_OF}\Z",
+    re.I,
 )
-_MOST = "never more than|at most|up to|a maximum of|maximum of|maximum|max|no more than|not more than|no longer than"
-#: How a bound is read, what says it in front, what behind `or`, and what right behind.
-_BOUNDS = (
-    (
-        *_bound(_LEAST, _MORE, r"\sat least|\sminimum|\+"),
-        "at least",
-        _MORE,
-        ("at least", "minimum", "min"),
-        (*_NOT_LESS, "never fewer than", "never less than"),
-    ),
-    (
-        *_bound(_MOST, _LESS, r"\sat (?:the )?(?:most|longest)|\smaximum|\smax"),
-        "at most",
-        _LESS,
-        (
-            "at most",
-            "maximum",
-            "max",
-            "at the longest",
-            "is the most",
-            "is the maximum",
-            "is the limit",
-            "is the longest",
-        ),
-        (
-            *_NOT_MORE,
-            "never more than",
-            "limit is",
-            "limit of",
-            "limited to",
-            "capped at",
-            "maximum is",
-            "as many as",
-            "as much as",
-        ),
-    ),
+_COUNTS_NOTHING = late(
+    rf"{_YEARS}(?:\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|is|are)\b)", re.I
 )
 #: `minimum stay of 2 nights`, for whoever stays at least so long.
 _UTMOST = late(
@@ -101,90 +150,44 @@ _UTMOST = late(
     re.I,
 )
 _OR_MORE_THINGS = late(rf"(?P<value>(?<![\w.,]){_AMOUNT}\S*)\s(?:or|and)\s(?P<way>more|less|fewer)\s(?=[a-z])", re.I)
-_BY = "by|no later than|not later than|on or before|until|till|up to and including|up to"
-_FROM = (
-    "from|starting|starting on|starting from|as of|as from|with effect from|effective|effective from|beginning"
-    "|beginning on"
-)
-_LIMITS = tuple((late(rf"\b(?:{ways})\s(?={_DATE})", re.I), tuple(ways.split("|"))) for ways in (_BY, _FROM))
-_LATEST = late(rf"(?:by\s)?(?P<date>{_DATE}.*)\sat the latest|at the latest\s(?:by|on)\s(?P<day>{_DATE}.*)", re.I)
-_CLOCK = r"(?:\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m\b|\d{1,2}[:.]\d\d|noon\b|midnight\b)"
-_NOT_BEFORE = late(
-    rf"(?:not before|no earlier than|not earlier than|no sooner than|not until)\s(?P<when>(?:{_DATE}|{_CLOCK}).*)"
-    rf"|(?P<day>(?:{_DATE}|{_CLOCK}).*?)\sat the earliest",
-    re.I,
-)
-#: `you will not pay over £20`, `nobody waits more than an hour`.
-_NOT = r"(?:\bnot|n['’]t|\bnever|\bnobody|\bno one|\bnone|\bnothing)\s(?:[a-z]+\s){0,3}?"
-_BEYOND = late(rf"{_NOT}(?:over|more than|above|beyond|in excess of|longer than)\s(?:the\s)?\Z", re.I)
-_BENEATH = late(rf"{_NOT}(?:under|less than|fewer than|below|beneath|shorter than)\s(?:the\s)?\Z", re.I)
+_PLUS = late(r"\s?\+")
 
 
 def bounds(phrase: str) -> Iterator[Equivalent]:
-    """Yield a phrase with its bound, or its last day, said otherwise."""
-    for in_front, behind, before, more, after, denied in _BOUNDS:
-        bound = in_front.search(phrase) or behind.search(phrase)
-        if bound:
-            value = bound["value"]
-            yield Equivalent(_put(phrase, bound, f"{before} {value}"))
-            yield from (
-                Equivalent(_put(phrase, bound, f"{value} {joint} {each}"))
-                for joint in ("or", "and")
-                for each in more.split()
-            )
-            yield from (Equivalent(_put(phrase, bound, f"{value} {each}")) for each in after)
-            number, _, thing = value.partition(" ")
-            if thing:
-                yield from (Equivalent(_put(phrase, bound, f"{number} or {each} {thing}")) for each in more.split()[:2])
-            yield from (Equivalent(_put(phrase, bound, f"{each} {value}"), not_after=_LOWER) for each in denied)
-            if not phrase[: bound.start()].strip():
-                yield Equivalent(value, after=_BENEATH if more is _MORE else _BEYOND, plain=True)
-            if more is _MORE:
-                yield Equivalent(_put(phrase, bound, value), behind=_PLUS)
+    """Yield a phrase with its bound said otherwise."""
+    for bound, in_front, behind in _PHRASES:
+        found = in_front.search(phrase) or behind.search(phrase)
+        if found:
+            yield from _otherwise(bound, phrase[: found.start()], found["value"], found["way"].lower())
+            break
     counted = _OR_MORE_THINGS.search(phrase)
     if counted:  # `60 or more points` are at least sixty
-        ways = saying("least" if counted["way"].lower() in _MORE.split() else "most", "en")
-        yield from (Equivalent(_put(phrase, counted, f"{way} {counted['value']} ")) for way in ways)
-        yield Equivalent(_put(phrase, counted, f"{counted['value']}+ "), behind=None, inside=_PLUS)
+        front, rest = phrase[: counted.start()], phrase[counted.end() :]
+        ways = saying("least" if counted["way"].lower() == "more" else "most", "en")
+        yield from (Equivalent(f"{front}{way} {counted['value']} {rest}") for way in ways)
+        yield Equivalent(f"{front}{counted['value']}+ {rest}", inside=_PLUS)
     utmost = _UTMOST.fullmatch(phrase)
     if utmost:
         thing, value = utmost["thing"], utmost["value"]
         for way in saying("least" if utmost["which"].lower() == "min" else "most", "en"):
             yield from (Equivalent(f"{thing} {link}{way} {value}", plain=True) for link in ("", "of ", "is ", "for "))
         yield Equivalent(f"{utmost['which']}imum {thing} is {value}", plain=True)
-    yield from _earliest(phrase)
-    yield from _ages(phrase)
-    latest = _LATEST.fullmatch(phrase)
-    if latest:
-        yield from (Equivalent(f"{way} {latest['date'] or latest['day']}") for way in _BY.split("|"))
-    for limit, ways in _LIMITS:
-        found = limit.search(phrase)
-        if found:
-            yield from (Equivalent(_put(phrase, found, f"{way} ")) for way in ways)
-
-
-def _earliest(phrase: str) -> Iterator[Equivalent]:
-    """Yield `from 1 May`, `1 May at the earliest` for `not before 1 May`, and the other way round."""
-    found = _NOT_BEFORE.fullmatch(phrase)
-    if found is None:
-        return
-    when = found["when"] or found["day"]
-    for way in ("not before", "no earlier than", "not earlier than", "no sooner than", "from", "earliest", "not until"):
-        yield Equivalent(f"{way} {when}")
-    yield from (Equivalent(f"{when} {way}") for way in ("at the earliest", "or later", "at the soonest", "onwards"))
-
-
-def _ages(phrase: str) -> Iterator[Equivalent]:
-    """Yield `at least 16` and `16+` for `aged 16 or over` and `at least 16 years old`."""
     aged = _AGED.fullmatch(phrase)
-    if aged is None or not (aged["aged"] or aged["years"] or aged["of"] or aged["named"]):
-        return
-    age = aged["least"] or aged["age"] or aged["from"]
-    ways = [*(f"{way} {age}" for way in ("at least", *_NOT_LESS)), *(f"{age} {way}" for way in _OR_OVER)]
-    yield from (Equivalent(way, behind=_COUNTS_NOTHING) for way in ways)
-    yield from (Equivalent(way) for way in (f"at least {age} years old", f"{age} years or older"))
-    yield Equivalent(age, behind=_PLUS)
+    if aged:
+        age = next(filter(None, aged.groups()))
+        yield Equivalent(age, after=_OF_AN_AGE, behind=_COUNTS_NOTHING, plain=True)
+        yield Equivalent(age, behind=_SAID[_LEAST.front][1], plain=True)
 
 
-def _put(phrase: str, found: re.Match[str], way: str) -> str:
-    return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"
+def _otherwise(bound: _Bound, front: str, value: str, way: str) -> Iterator[Equivalent]:
+    """Yield a value with all that says its bound; behind other words of a phrase only what stands right beside it."""
+    before, behind = _SAID[bound.front]
+    yield Equivalent(f"{front}{value}", behind=behind)
+    if bound in (_LEAST, _MOST):
+        number, _, thing = value.partition(" ")
+        ors = ("or more", "or over", "and over") if bound is _LEAST else ("or less", "or fewer", "or under")
+        yield from (Equivalent(f"{front}{number} {each} {thing}") for each in ors if thing)
+    if front.strip():
+        yield from (Equivalent(f"{front}{each} {value}") for each in bound.front.split("|") if each != way)
+    else:
+        yield Equivalent(value, after=before, plain=True)
