@@ -89,10 +89,6 @@ _SO_LITTLE = late(
     r"\b(?:(?:hardly|barely|scarcely)(?:\s(?:have|has|had|see|get|ever\sget))?\sany|(?:almost|next\sto|virtually|practically)\sno|(?<!\ba\s)(?:very\s)?(?:little|few)|not\smuch|not\smany)\s\Z",
     re.I,
 )
-_HARDLY_ANYBODY = late(
-    r"\b(?:(?:hardly|barely|scarcely)\s(?:anyone|anybody|a\ssoul)|almost\s(?:nobody|no\sone)|(?<!\ba\s)(?:very\s)?few(?:\speople)?)(?:\s(?:has|have|had|is|are|was|were))?\s\Z",
-    re.I,
-)
 _WHOLE = late(r"\A(?!.*\b(?:only|just|always|all|every|entirely|fully|merely)\b)", re.I | re.S)
 _X_FREE = late(r"(?P<who>(?:[a-z'’-]+\s){0,3}?)(?P<x>[a-z]{3,})-free", re.I)
 #: What is not needed, and may be left out, or not made.

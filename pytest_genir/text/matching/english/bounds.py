@@ -177,6 +177,7 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
         age = next(filter(None, aged.groups()))
         yield Equivalent(age, after=_OF_AN_AGE, behind=_COUNTS_NOTHING, plain=True)
         yield Equivalent(age, behind=_SAID[_LEAST.front][1], plain=True)
+        yield from (Equivalent(way) for way in (f"at least {age} years old", f"{age} years or older"))
 
 
 def _otherwise(bound: _Bound, front: str, value: str, way: str) -> Iterator[Equivalent]:

@@ -34,14 +34,8 @@ _IF_SO = late(
 _SOMETHING_IS = r"(?:if|when|where|while|as long as)\s(?:[a-z]+\s){1,3}\Z"
 _IF_SOMETHING, _ONLY_IF_SOMETHING = late(rf"\b{_SOMETHING_IS}", re.I), late(rf"\bonly\s{_SOMETHING_IS}", re.I)
 _DONE = late(r"[a-z]{3,}ed", re.I)
-_ONLY = late(r"only\s(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon|during)\s.+)", re.I)
-_ONLY_BEHIND = late(r"(?P<rest>(?:on|by|with|for|in|at|after|before|from|to|upon|during)\s.+)\sonly", re.I)
-_LACKING = late(r"(?P<front>(?:[a-z]+\s){0,3})without\s(?P<thing>(?:an?\s|any\s)?[a-z]+(?:\s[a-z]+)?)", re.I)
-_HAVING_IT = ("having", "needing", "holding", "getting", "showing", "buying", "using", "paying")
-_IF_IT = late(r"(?P<what>[a-z]+(?:\s[a-z]+){0,4})\sif\s(?P<if>it\s[a-z]+|you\s.+)", re.I)
 _IF_FIRST = late(r"if\s(?P<if>(?:it|you|there)\s[^,]+),\s(?P<what>[a-z]+(?:\s[a-z]+)?)", re.I)
 _NOT_DENIED = r"(?:(?!\b(?:not|never|no)\b|n['’]t\b)[^.;!?\n]){0,60}?"
-_ONE_SENTENCE = late(r"\A[^.;!?\n]+\Z", re.S)
 
 
 def conditions(phrase: str) -> Iterator[Equivalent]:
@@ -57,20 +51,7 @@ def conditions(phrase: str) -> Iterator[Equivalent]:
         if _DONE.fullmatch(state):  # by its lemma: `if you request it`
             for each in ("if", "when") if how.lower() != "unless" else ("unless",):
                 yield Equivalent(f"{if_so['only'] or ''}{each} you {state}", plain=True)
-    only, behind = _ONLY.fullmatch(phrase), _ONLY_BEHIND.fullmatch(phrase)
-    if only:
-        yield Equivalent(f"{only['rest']} only", plain=True)
-        yield from (Equivalent(f"{each} {only['rest']}", plain=True) for each in ("solely", "exclusively", "just"))
-    if behind:
-        yield Equivalent(f"only {behind['rest']}", plain=True)
-    lacking = _LACKING.fullmatch(phrase)
-    if lacking:
-        front, thing = lacking["front"] or "", lacking["thing"]
-        yield from (Equivalent(f"{front}without {each} {thing}", plain=True) for each in _HAVING_IT)
-    rains = _IF_IT.fullmatch(phrase)
-    if rains:  # `should it rain, the concert moves indoors`
-        yield Equivalent(f"should {rains['if']} {rains['what']}", plain=False, inside=_ONE_SENTENCE)
     fronted = _IF_FIRST.fullmatch(phrase)
-    if fronted:  # ... and with the condition in front: `if it rains, indoors`
+    if fronted:  # `if it rains, indoors`
         what = re.compile(rf"{_NOT_DENIED}\b{re.escape(fronted['what'])}\b", re.IGNORECASE)
         yield Equivalent(f"should {fronted['if']}", behind=what, plain=True)

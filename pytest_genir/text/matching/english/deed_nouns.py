@@ -6,30 +6,41 @@ A `password reset link` is a link to reset a password.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.english.derived import bases
 from pytest_genir.text.matching.english.statement_rows import WORD
+from pytest_genir.text.matching.english.verbs import VERBS
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.vocabulary import words
 
-_VERBS = {
-    "booking": "book", "reservation": "reserve", "registration": "register", "payment": "pay", "approval": "approve",
-    "application": "apply for", "cancellation": "cancel", "confirmation": "confirm", "inspection": "inspect",
-    "assessment": "assess", "delivery": "deliver", "assembly": "assemble", "activation": "activate",
-    "verification": "verify", "collection": "collect", "replacement": "replace", "installation": "install",
-    "removal": "remove", "withdrawal": "withdraw", "extension": "extend", "translation": "translate",
-    "return": "return", "exchange": "exchange", "storage": "store", "rental": "rent", "hire": "hire",
-    "purchase": "buy", "treatment": "treat", "examination": "examine", "termination": "terminate", "renewal": "renew",
-    "disposal": "dispose of", "reset": "reset", "repair": "repair", "upgrade": "upgrade", "transfer": "transfer",
-    "reading": "read", "recovery": "recover", "deletion": "delete", "encryption": "encrypt", "correction": "correct",
-    "adjustment": "adjust", "refund": "refund", "update": "update", "download": "download", "upload": "upload",
-    "change": "change", "switch": "switch", "cleaning": "clean", "testing": "test", "tracking": "track",
-    "wrapping": "wrap", "printing": "print", "scanning": "scan", "sharing": "share", "loss": "lose",
-    "reservations": "reserve", "repairs": "repair", "returns": "return", "bookings": "book", "payments": "pay",
-    "extraction": "extract", "removals": "remove", "inspections": "inspect", "disconnection": "disconnect",
-    "connection": "connect", "reconnection": "reconnect", "enrolment": "enrol in", "admission": "admit",
-    "prescription": "prescribe", "alteration": "alter", "submission": "submit",
+#: Nouns that are verbs as they stand.
+_SAME = words("return exchange hire repair upgrade transfer refund update download upload change switch reset")
+#: ... and those that follow no rule of endings.
+_IRREGULAR = {
+    "registration": "register", "application": "apply for", "cancellation": "cancel", "delivery": "deliver",
+    "assembly": "assemble", "storage": "store", "purchase": "buy", "disposal": "dispose of", "recovery": "recover",
+    "loss": "lose", "extraction": "extract", "enrolment": "enrol in", "booking": "book", "cleaning": "clean",
+    "reading": "read", "tracking": "track", "wrapping": "wrap", "printing": "print", "scanning": "scan",
+    "testing": "test", "sharing": "share", "referral": "refer",
 }  # fmt: skip
-_DEED = "|".join(sorted(_VERBS, key=len, reverse=True))
+_DEED = r"[a-z]{4,}"
+
+
+@lru_cache(maxsize=4096)
+def verb_of(noun: str) -> str | None:
+    """Return what is done where a noun names it: `replace` for `replacement`."""
+    one = noun.lower()
+    for each in (one, one.removesuffix("s")):
+        if each in _SAME or each in _IRREGULAR:
+            return _IRREGULAR.get(each, each)
+        verb = next(iter(bases(each)), "")
+        if verb in VERBS:
+            return verb
+    return None
+
+
 _OF_A_THING = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})(?P<r>\s(?!of\b).+)?", 2)
 _FOR_A_DEED = late(rf"(?:the\s|an?\s|your\s)?(?P<x>{WORD})\s(?P<deed>{_DEED})\s(?P<y>{WORD})", 2)
 #: `repair of frames`, which are repaired.
@@ -82,12 +93,14 @@ def deeds_named(phrase: str) -> Iterator[Equivalent]:
     if pair:
         yield Equivalent(f"{pair['y']} by {pair['x']}", plain=True, not_after=_OTHERWISE)
     of = _DEED_OF.fullmatch(phrase)
-    if of:
-        yield Equivalent(f"{_VERBS[of['deed'].lower()]} {of['x']}{of['r'] or ''}", plain=True, voiced=True)
+    verb = verb_of(of["deed"]) if of else None
+    if of and verb:
+        yield Equivalent(f"{verb} {of['x']}{of['r'] or ''}", plain=True, voiced=True)
     named = _OF_A_THING.fullmatch(phrase)
-    if named is None or _HOW.match(named["x"]):
+    verb = verb_of(named["deed"]) if named else None
+    if named is None or verb is None or _HOW.match(named["x"]):
         return
-    verb, thing = _VERBS[named["deed"].lower()], named["x"]
+    thing = named["x"]
     # By its lemma the verb is found in all its forms.
     yield Equivalent(f"{verb} {thing}{named['r'] or ''}", plain=True, voiced=True)
     meant = _FOR_A_DEED.fullmatch(phrase)

@@ -35,12 +35,6 @@ _CANNOT_BE = late(
     rf"(?:{THE}{THING}\s)?(?:(?:can|ca|may|must){_NOT}|(?:are|is){_NOT}\s(?:allowed|permitted|able)\sto)\sbe\s{_DONE}{_WHERE}",
     re.I,
 )
-#: `no refunds`, which are not given; `no more`, `no later` are none.
-_NO_THING = late(
-    rf"no\s(?!(?:later|earlier|sooner|longer|need|one|way|problem|matter|doubt|better|worse|fewer|minimum|maximum)\b){THING}",
-    re.I,
-)
-_GIVEN = ("give", "offer", "provide", "issue", "make", "accept", "take", "have", "sell", "allow", "permit")
 #: Any other word in front of a thing makes it a part of all of them: `foreign cards`.
 _LESS = late(
     r"\b(?!(?:that|but|and|so|as|because|since|sorry|unfortunately|afraid|regrettably|sadly|currently|though|although"
@@ -55,7 +49,6 @@ _WHOLLY = late(
     re.I,
 )
 _NOT_ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely)\b)", re.I | re.S)
-_OTHERS_THAN_US = late(r"\b(?!(?:we|i|us|and|but|also|just|simply|still|are|am|is)\b)[\w'’-]+\s\Z", re.I)
 
 
 def denied_deeds(phrase: str) -> Iterator[Equivalent]:

@@ -20,7 +20,6 @@ _MAY = late(
     r"|entitled|welcome|okay|ok)\sto)\s(?P<what>(?!not\b|only\b|be\b).+)",
     2,
 )
-_MAY_BE = late(r"(?:can|may)\sbe\s(?P<what>.+)", 2)
 _ANYBODY = r"(?:you|anyone|anybody|us|them|him|her|people|visitors|guests|members|tenants|customers|users|students|employees|the\s\w+|an?\s\w+)"
 _NOTHING = r"(?:nothing|nobody|no[\s-]one|no\s(?:law|rule|clause|regulation|policy|contract)\w*|(?:the\s\w+|it|we|they|I|rules?|law)\s(?:do|does|will|wo|ca|can|could)(?:\snot|n['’]t))"
 _HINDERS = (
@@ -83,9 +82,6 @@ def _unhindered(phrase: str) -> Iterator[Equivalent]:
     if may:
         yield Equivalent(may["what"], after=_UNHINDERED, plain=True, together=True)
         yield Equivalent(may["what"], behind=_NOT_FORBIDDEN, plain=True, together=True)
-    may_be = _MAY_BE.fullmatch(phrase)
-    if may_be:
-        yield Equivalent(may_be["what"], after=_UNHINDERED, plain=True, together=True)
 
 
 def _kept_in_mind(phrase: str) -> Iterator[Equivalent]:

@@ -73,11 +73,7 @@ _DASH = late(r"[-–—]")
 #: Inside a phrase: `requires the head's consent`.
 _OWNED = late(r"(?<=\w )(?:the )?(?P<owner>[a-z]+)['’]s (?P<thing>[a-z]+)$", re.I)
 _NO = late(r"no ([a-z]+(?: [a-z]+){0,3})", re.I)
-#: `needs no vaccination`, which `doesn't need any`.
-_HAS_NO = late(r"(?P<who>(?:\w+ ){0,3})(?P<verb>[a-z]+) no (?P<thing>[a-z]+(?: [a-z]+){0,3})", re.I)
-_HAS_NOT = late(r"(?P<who>(?:\w+ ){0,3}?)(?:does|do)(?:n['’]t| not) (?P<verb>[a-z]+) (?:an? |any )?(?P<thing>.+)", re.I)
 _NOT_ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely)\b)", re.I | re.S)
-_BEING = frozenset(("is", "are", "was", "were"))
 _O_CLOCK = late(r"\b(\d{1,2}) o['’]clock$", re.I)
 _WHICH = words("the a an your my our")
 #: `a month` is one month, and `the first` the first.
@@ -130,21 +126,6 @@ _PAYS_FOR = late(
 )
 _NOT_ONLY = late(r"(?P<who>you|we|they|it|he|she)\s(?P<verb>must|can|may|should|will)\s(?=\w)", re.I)
 _NO_ONLY = late(r"(?<!\bnot\sonly\s)\Z", re.I)
-#: What is done, and the forms of its verb: `payment by card`, `pay by card`.
-_DEEDS = {
-    "payment": ("pay", "paid", "paying"), "delivery": ("deliver", "delivered"), "collection": ("collect", "collected"),
-    "registration": ("register", "registered"), "application": ("apply",), "cancellation": ("cancel", "cancelled"),
-    "booking": ("book", "booked"), "reservation": ("reserve", "reserved"), "enrolment": ("enrol",), "entry": ("enter",),
-    "renewal": ("renew", "renewed"), "return": ("returned",), "refund": ("refunded",), "parking": ("park",),
-}  # fmt: skip
-_NOUNS_OF = {form: noun for noun, forms in _DEEDS.items() for form in forms[:1]} | {"payments": "payment"}
-_HOW = r"(?:by|in|on|at|via|with|within|through|before|after|until|without|for|to|into|online)\b"
-_DEED = late(rf"(?:the\s)?(?P<noun>{'|'.join(_DEEDS)})s?\s(?P<how>{_HOW}.*|of\s(?P<thing>.+))", re.I)
-_DOING = late(rf"(?P<verb>{'|'.join(_NOUNS_OF)})\s(?P<how>{_HOW}.+)", re.I)
-_PAYING = late(
-    r"pay(?:ments?)?\s(?:by|in|with|using)\s(?:an?\s|your\s)?(?P<means>(?:\w+\s)?(?:card|cash|cheque|check|transfer|app))",
-    re.I,
-)
 #: `non-refundable` is `not refundable`.
 _NON = late(r"\bnon-?([a-z]{4,}(?:able|ible|ing|ed))\b", re.I)
 
@@ -230,7 +211,6 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from _undetermined(phrase)
     yield from _obligations(phrase)
     yield from _elsewhere_when(phrase)
-    yield from _deeds(phrase)
     pays = _PAYS_FOR.fullmatch(phrase)
     if pays:
         yield Equivalent(f"{pays['thing']} are {pays['verb']} by {pays['doer']}")
@@ -248,7 +228,6 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     if none:
         yield from (Equivalent(f"not {article} {none[1]}") for article in ("a", "an", "any"))
         yield from (Equivalent(f"there {being} not {none[1]}", plain=True) for being in ("is", "are"))
-    yield from _without(phrase)
     yield from (each._replace(voiced=True) for each in _rates(phrase))
     days = _DAYS.search(phrase)
     if days:
@@ -310,36 +289,6 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
         yield Equivalent(f"{in_front['what']} {in_front['when']}", not_inside=_COMMA)  # `twice a day, in winter once`
-
-
-def _deeds(phrase: str) -> Iterator[Equivalent]:
-    """Yield `pay by card` and `card payments` for `payment by card`, and the other way round."""
-    deed, doing = _DEED.fullmatch(phrase), _DOING.fullmatch(phrase)
-    if deed:
-        yield from (Equivalent(f"{form} {deed['thing'] or deed['how']}") for form in _DEEDS[deed["noun"].lower()])
-    if doing:
-        yield Equivalent(f"{_NOUNS_OF[doing['verb'].lower()]} {doing['how']}")
-    paying = _PAYING.fullmatch(phrase)
-    if paying:
-        means = paying["means"]
-        for verb in ("pay", "paid", "paying", "payment"):
-            yield from (
-                Equivalent(f"{verb} {how} {means}") for how in ("by", "in", "with", "with a", "with your", "using a")
-            )
-        yield from (Equivalent(f"{means} {noun}") for noun in ("payment", "payments"))
-
-
-def _without(phrase: str) -> Iterator[Equivalent]:
-    """Yield `does not need any account` for `needs no account`, and the other way round."""
-    has_no, has_not = _HAS_NO.fullmatch(phrase), _HAS_NOT.fullmatch(phrase)
-    if has_no:
-        order = "{verb} not" if has_no["verb"].lower() in _BEING else "not {verb}"
-        verb = order.format(verb=has_no["verb"])
-        helped = "" if has_no["verb"].lower() in _BEING or not has_no["who"] else "do "
-        for each in ("any", "a", "an"):
-            yield Equivalent(f"{has_no['who']}{helped}{verb} {each} {has_no['thing']}", inside=_NOT_ONLY_SO)
-    if has_not:
-        yield Equivalent(f"{has_not['who']}{has_not['verb']} no {has_not['thing']}")
 
 
 def _rates(phrase: str) -> Iterator[Equivalent]:

@@ -9,42 +9,28 @@ from __future__ import annotations
 from pytest_genir.text.matching.english.statement_rows import rows
 
 FACTS = rows(r"""
-= no charge for <THE><THING>
 = <THE><THING>\s(?:is|are|comes?)\s(?:free|free of charge|for free|complimentary)
 = free\s(?P<y>[a-z]+(?:\s[a-z]+)?)
 = (?:the\s)?(?P<z>first\s(?:<NUMBER>\s)?[a-z-]+)\s(?:(?:is|are)\s)?free
-= <THE><THING>\scosts?\snothing
-= <THE><THING>\s(?:free of charge|without charge|at no charge|at no cost|for free)
   no charge for {x} | {x} [costs nothing / is free / are free / is free of charge / without charge / at no cost / at
   no charge / at no extra cost / for free / is complimentary / does not cost anything / do not cost anything / comes
   free] | [! charge / not charge you / nothing to pay / ! pay / no fee / nothing / pay nothing / ! pay anything / !
   charge anything / not be charged / not a charge / not any charge / no cost / not charge] for {x} | complimentary {x}
   | free {x} | {x} [will / does] not cost [anything / you anything] | {x} will cost [nothing / you nothing] | {x} is
   on [the house / us]
-= <THE><THING>\s(?:is|are)\s(?:not|n['’]t)\s(?:free|free of charge|for free)
-= (?:(?:there\sis|there['’]s)\s)?an?\s(?:charge|fee)\sfor\s<THE><THING>
-= (?:you\s)?(?:have to|must|need to)\spay\sfor\s<THE><THING>
-= <THE><THING>\s(?:has|have|needs?)\sto\sbe\spaid\sfor
-  [pay / paying / charge / charged / a charge / a fee / paid / charges / fee / charge you] for {x} | {x} [is / are]
-  [charged for / chargeable / not free / extra / not included / paid for separately] | {x} costs [money / extra / you
-  extra] | {x} [has / have] to be paid for | {x} [comes / come] at [a charge / a cost / a price / extra cost]
 = <THE><THING>\scosts?\s(?:extra|more)
 = <THE><THING>\s(?:is|are)\s(?:extra|charged extra|charged separately|paid separately|not included|not in the price)
-= (?:pay\s)?extra\sfor\s<THE><THING>
-= <THE><THING>\s(?:(?:is|are)\s)?(?:at\s|available at\s)?(?:an\s)?(?:extra|additional)\s(?:charge|cost|fee)
   {x} costs [extra / more / you extra] | {x} [is / are] [extra / charged separately / charged extra / paid for
   separately / billed separately / on top / not included / not in the price / not part of the price / not part of the
   package / charged for] | [extra / more / separately / an extra charge / a supplement / a surcharge / an additional
   fee / a separate charge] for {x} | pay for {x} separately | {x} [carries / comes at] an extra [charge / cost / fee]
   | {x} at extra cost | {x} at an extra charge | {x} is not covered by the [price / rent / fare / fee]
-= <THE><THING>\s(?:is|are)\s(?:included|in the price|part of the price|covered by the price)
 = (?:the\s)?(?:price|fee|rent|fare|rate)\s(?:includes|covers)\s<THE><THING>
   {x} [is / are] [included / in the price / part of the price / part of the package / part of the deal / covered by
   the price / covered by the rent / covered by the fee] | [price / fee / rent / fare / ticket / rate / package]
   [includes / covers] {x} | {x} comes with [it / the room / the ticket] | {x} at no extra [cost / charge] | {x}
   included | no extra charge for {x} | ! pay extra for {x}
 ? <THE><THING>\s(?:is|are)\s(?:provided|supplied|handed out)
-? we\s(?:provide|supply|lend you|give you)\s<THE><THING>
   {x} [is / are] [provided / supplied / handed out / on us / laid on / given out / there for you / available on site]
   | we [provide / supply / hand out / lend / lay on / give you / have / bring / offer / lend you] {x} | you will [be
   given / get / receive / be handed / find] {x} | you [get / receive] {x} | ! need to bring {x} | ! have to bring {x}

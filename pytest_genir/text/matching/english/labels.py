@@ -99,7 +99,6 @@ _X, _N = (
 _ENTRY = late(r"(?:[:|]|\s[-–—])[\s*_`|]")
 _BEGINS = late(r"(?:\A|[\n|;•·])[\s*_`>•·-]*(?:\d+[.)]\s)?[*_`]*\Z")
 _WRITTEN = late(r"(?P<label>[\w ]{3,30}): (?P<y>.{2,60})")
-_OPENING = late(r"\A\W*")
 
 
 @lru_cache(maxsize=None)

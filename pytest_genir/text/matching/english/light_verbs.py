@@ -85,8 +85,6 @@ _HOW_DONE = late(
     r" (?P<what>[a-z]{3,}(?: [a-z]{3,})?)",
     re.I,
 )
-#: `long-haired cat`, which is one with long hair.
-_HAVING = late(r"(?:an? |the )?(?P<how>[a-z]{3,})[- ](?P<thing>[a-z]{3,})(?P<e>e?)d (?P<what>[a-z]{3,})", re.I)
 
 
 def told_by_verb(phrase: str) -> Iterator[str]:
@@ -100,8 +98,8 @@ def told_by_verb(phrase: str) -> Iterator[str]:
 
 
 def described_otherwise(phrase: str) -> Iterator[Equivalent]:
-    """Yield what describes a thing behind it: `car park is well lit`, `cat with long hair`."""
-    doing, done, having = _DOING.fullmatch(phrase), _HOW_DONE.fullmatch(phrase), _HAVING.fullmatch(phrase)
+    """Yield what describes a thing behind it: `car park is well lit`."""
+    doing, done = _DOING.fullmatch(phrase), _HOW_DONE.fullmatch(phrase)
     if doing and "-" in phrase:
         for that in ("that", "which", "who"):
             yield Equivalent(f"{doing['what']} {that} {doing['does']} the {doing['object']}", plain=True)
@@ -113,9 +111,6 @@ def described_otherwise(phrase: str) -> Iterator[Equivalent]:
             yield from (
                 Equivalent(f"{done['what']} {be} {done['done']} recently", plain=True) for be in ("is", "was", "were")
             )
-    if having and "-" in phrase:
-        for have in ("with", "has", "with a", "has a", "have"):
-            yield Equivalent(f"{having['what']} {have} {having['how']} {having['thing']}", plain=True)
 
 
 def _verb_of(doing: str) -> str:

@@ -15,37 +15,14 @@ MEASURES = rows(r"""
   due / due on / deadline is] {n}
 = (?P<z>open|closed|shut|closed all day)\s(?:on\s)?(?P<n><DAY>s?(?:\s(?:and|or)\s<DAY>s?)?)
   {z} {n} | {z} on {n} | {n} {z} | {z} every {n}
-= (?P<r>.*\b)?valid\s(?:until|till|to|through)\s(?P<n><DATE>)
 = (?P<r>.*\b)?(?:expires?|runs? out|lapses?)\s(?:on\s)?(?P<n><DATE>)
   {r}[valid / good / last] [until / till / to / through / up to] {n} | {r}[expire / run out / lapse] [on {n} / {n}] |
   {r}[not valid after / no longer valid after / expiry date is / use by] {n}
-= (?P<r>.*\b)?open\s(?:24\shours(?:\sa\sday)?|24/7|(?:a|r)round the clock|day and night)
-  {r}open [24 hours / 24 hours a day / around the clock / day and night / 24/7 / round the clock]
-= pay(?:\s(?P<x>.+?))?\sby\s(?P<n><DATE>)
-= due\s(?:on|by)\s(?P<n><DATE>)
-  payment [is due by / due by / by / must reach us by / is due on] {n} | [due by / due on / due / pay by / must be paid
-  by / payable by / payable on / falls due on / paid by / paid on] {n}
-= (?P<r>.*\b)?opens?\sat\s(?P<n><CLOCK>)
-  {r}[open from / opening at / open as of / opening time is] {n}
 = (?:<THE><THING>\s)?(?:lasts?|takes?|runs? for|goes on for)\s(?:for\s)?(?P<n><PERIOD>)
   {x} [last / take / run for / go on for / of / is / valid for / come with] {n} | {x} is {n} long | {x} be {n} long |
   {n} {x}
-= (?P<r>.*\b)?valid\sfor\s(?P<n><PERIOD>)
-  {r}[good for / last / expire after / valid / validity of / validity is] {n}
-= (?:the\s)?minimum age\s?(?:is|of|:)?\s?(?P<n>\d+|\w+)(?:\syears)?
-  at least {n} years old | [at least / minimum age is / from the age of / not under / not younger than] {n} | {n} [or
-  over / or older / years or older / and over] | aged {n} or over
-= (?:(?:a\s|the\s)?max(?:imum)?(?:\sof)?|at most|up to|no more than|not more than)\s(?P<n><NUMBER>.*)
-  [! <take> more than / not over / ! exceed / limit is / limit of / maximum is / limited to / not above] {n} | more
-  than {n} is not allowed
-= (?P<n><NUMBER>)\s(?P<x>[a-z]+)\sof\s(?:the\s)?(?P<z>[a-z]+)
-  {n} {z} {x}
 = (?:an?\s|the\s)?(?P<n><AMOUNT>)\s<THING>
   {x} [worth / to the value of / valued at / in the amount of / is / is worth / comes to / amounts to] {n}
-= <THING>\s(?:up to|of up to|under|of at most)\s(?P<n><NUMBER>.+)
-  {x} [weighing up to / of up to / measuring up to / that weigh up to / weighing no more than / of no more than /
-  weighing less than / lasting up to / worth up to / costing up to / no heavier than / no longer than / no larger than
-  / with up to] {n} | {x} that weigh no more than {n}
 = <THE><THING>\s(?P<z>under|below|of less than|of under)\s(?P<n><NUMBER>.+)
   {x} [weigh less / is less / that weigh less / lighter / smaller / shorter / cost less / of less / is lighter / is
   shorter] than {n} | {x} [weigh under / is under / is below] {n}

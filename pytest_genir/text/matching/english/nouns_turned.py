@@ -28,11 +28,7 @@ _FOR = late(rf"(?P<what>(?!(?:free|open|only|ideal|good|bad)\b)[a-z]+(?:\s[a-z]+
 _SHARE = r"(?:[+−-]\d+|\d+/\d+|(?:an?|one|two|three|four|five)[\s-](?:half|thirds?|quarters?|fifths?|tenths?))"
 _SHARED = late(rf"(?:an?\s|the\s)?(?P<share>{_SHARE})\s(?P<what>[a-z]+(?:\s[a-z]+)?)", 2)
 _DOING = late(r"(?P<object>[a-z]{3,})[-\s](?P<does>[a-z]{2,}ing)\s(?P<what>[a-z]{3,})", 2)
-_SIZED = late(
-    r"(?P<one>\d[\d.,]*)\s?[x×]\s?(?P<other>\d[\d.,]*)\s?(?P<unit>mm|cm|m|km|in|inches|feet|ft|metres|meters)", 2
-)
 _PLUS = late(r"(?<![\w+])\+(?=\d)")
-_AND = late(r"(?<=\w)\s&\s(?=\w)")
 
 
 def nouns_turned(phrase: str) -> Iterator[Equivalent]:
@@ -51,14 +47,6 @@ def nouns_turned(phrase: str) -> Iterator[Equivalent]:
     if doing:  # by its lemma: `bulbs that save energy`
         for that in ("that", "which", "who"):
             yield Equivalent(f"{doing['what']} {that} {doing['does']} {doing['object']}", plain=True)
-    sized = _SIZED.fullmatch(phrase)
-    if sized:
-        one, other, unit = sized["one"], sized["other"], sized["unit"]
-        yield from (Equivalent(f"{one}{each} by {other} {unit}", plain=True) for each in (f" {unit}", ""))
     plus = _PLUS.search(phrase)
     if plus:
         yield Equivalent(_PLUS.sub("plus ", phrase), plain=True)
-    if _AND.search(phrase):
-        yield Equivalent(_AND.sub(" and ", phrase), plain=True)
-    elif " and " in phrase:
-        yield Equivalent(phrase.replace(" and ", " "), inside=_AND)

@@ -14,7 +14,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching.english.deed_nouns import gerund
+from pytest_genir.text.matching.english.deed_nouns import gerund, verb_of
 from pytest_genir.text.matching.english.facts import FACTS
 from pytest_genir.text.matching.english.measures import MEASURES
 from pytest_genir.text.matching.english.statement_rows import Statement, needed
@@ -44,16 +44,6 @@ _UNCONDITIONAL = late(r"(?!\s(?:if|when|from|over|above|once|until|after|where)\
 _NOT_OF = late(r"(?!\sof\b)", re.I)
 _COUNTS_NOTHING = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:to|in|and|or|at|by|on|when|if|can|may|must|years?|old)\b", re.I)
 _SAYS_HOW_LONG = late(r"last|take|run|go on|long|not|open|close")
-#: What is done, and its verb.
-_DEEDS = {
-    "booking": "book", "reservation": "reserve", "registration": "register", "signature": "sign", "payment": "pay",
-    "approval": "approve", "referral": "refer", "application": "apply", "cancellation": "cancel",
-    "confirmation": "confirm", "appointment": "book", "subscription": "subscribe", "inspection": "inspect",
-    "assessment": "assess", "delivery": "deliver", "invitation": "invite", "recommendation": "recommend",
-    "assembly": "assemble", "activation": "activate", "renewal": "renew", "permission": "permit",
-    "notification": "notify", "verification": "verify", "authorisation": "authorise", "supervision": "supervise",
-    "collection": "collect", "deposit": "deposit", "vaccination": "vaccinate", "replacement": "replace",
-}  # fmt: skip
 #: How many of how many a share is.
 _SHARES = {
     50: "half|one in two|1 in 2|every second|every other",
@@ -311,7 +301,7 @@ def _deeds(phrase: str) -> Iterator[Equivalent]:
     readings = ((_REQUIRED, must, True), (_NOT_REQUIRED, need_not, False), (_BY_SOMEBODY, ("{v} by {r}",), False))
     for pattern, ways, guarded in readings:
         found = pattern.fullmatch(phrase)
-        verb = _DEEDS.get(found["x"].lower()) if found else None
+        verb = verb_of(found["x"]) if found else None
         if found and verb:
             rest = found.groupdict().get("r") or ""
             for said in (each for way in ways for each in _helped(_filled(way, {"v": verb, "r": rest}))):

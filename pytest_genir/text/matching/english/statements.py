@@ -5,6 +5,8 @@ from __future__ import annotations
 from pytest_genir.text.matching.english.statement_rows import rows
 
 STATEMENTS = rows(r"""
+= pay(?:ments?)?\s(?:by|with)\s(?:an?\s|your\s)?card
+  card payments | pay [by / with] [card / a card / your card]
 = (?P<k>(?:credit\s|debit\s|bank\s)?cards?|cash|cheques?|vouchers?)\s(?:is\s|are\s)?(?:accepted|taken|welcome)
   [pay / payment] [by / with / in / using] {k}
 = no\s<THING>\s(?:charges?|fees?|costs?)(?P<r>\s(?:in|on|for|at)\s.+)?
@@ -25,10 +27,6 @@ STATEMENTS = rows(r"""
   {z} {n} [get in free / get in for free / get in for nothing / go free / enter free / travel free / ! pay / pay
   nothing / are free / are admitted free] | {z} {n}s [get in free / get in for nothing / go free / pay nothing / !
   pay] | free {z} {n} | free {z} the age of {n}
-= <THE><THING>\s(?:must|have to|has to|need to|should)\sbe\s(?:kept\s)?(?P<r>(?:on|in|at|inside|outside|away|off
-+ |under)\s.+)
-  [keep {x} / keep your {x} / keep the {x} / keep all {x} / {x} must stay / {x} have to stay / {x} only] {r} | {x}
-  [must / should / are to / need to] be kept {r}
 = <THE><THING>\s(?:is|are)\s(?:full|fully booked|sold out|booked up)
   no [places left on / places left in / places left for / spaces left on / seats left for / tickets left for / more
   places on / more places in] {x} | {x} have no [places / spaces / seats] left | {x} are [fully booked / booked up /
@@ -47,10 +45,6 @@ STATEMENTS = rows(r"""
   back to you / reply / answer / respond / be in touch] {r}
 = <THE><THING>\s(?:is|of)\s(?P<n>\d+)
   {x} [of / is / is set at] {n}
-= <THE><THING>\s(?:of|from)\s(?P<n><AMOUNT>)
-  {n} [as / as a / as an / in] {x} | {x} [comes to / amounts to / set at / stands at] {n} | {n} {x}
-= (?P<n><AMOUNT>)\s<THING>
-  {x} [is / of / comes to / amounts to / cost / at] {n} | {n} [as / as a / for / in] {x} | pay {n} for {x}
 = (?P<p>up to\s|at least\s)?(?P<n>\d+\s?(?:%|per\s?cent|percent))\s(?:discount|off|reduction)(?P<r>\s.+)?
   {p}{n} [off / discount / less / cheaper / reduction]{r} | [discount of / reduction of / save / reduced by] {p}{n}{r}
 = (?P<r>.+\s)?half[- ]price
@@ -61,36 +55,19 @@ STATEMENTS = rows(r"""
   [need / require / must have / have to have / must bring / have to bring / must show / have to show / must wear /
   have to wear / must carry / must provide / have to provide / must present / must make / have to make / must get /
   have to get / asks for / insist on] {x}{r}
-= <THE><THING>(?:\s(?:is|are))?\s(?:required|needed|necessary|mandatory|compulsory|obligatory)(?P<r>\s(?:for|in|on|at
-+ |to|from)\s.+)?
-  {x} is [required / needed / necessary / mandatory / compulsory / obligatory / a must]{r}
-? (?P<w>.+\s)?(?:must|has to|have to|need to|needs to)\s(?P<v>(?!be\b|have\b|not\b)[a-z]+)\s(?P<x>.+)
-  {v:ing} {x} is [mandatory / compulsory / required / obligatory / a must] | [required / obliged / supposed / asked /
-  make sure] to {v} {x} | make sure you {v} {x}
-= no\s<THING>(?:\s(?:is|are))?(?:\s(?:required|needed|necessary))
-  [! need / ! need a / ! need any / ! require / ! require a / without / without a / not required / no need for / no /
-  ! need to make / ! ask for] {x} | {x} is not [required / needed / necessary]
 = (?:(?:you|we|they|guests|visitors|members|customers)\s)?(?:do not|don['’]t|will not|won['’]t)\s(?:need
 + |require)\s<THE><THING>(?P<r>\s(?:for|in|on|at|to)\s.+)?
   no {x} [is needed{r} / needed{r} / required{r} / is required{r} / is necessary{r} / will be needed{r}] | {x} is not
   [needed{r} / required{r} / necessary{r} / mandatory{r} / compulsory{r}] | [no need for / need no / ! have to have /
   not required to have] {x}{r} | {x} will not be [needed{r} / required{r}]
-= <THE><THING>\s(?:is|are)\s(?:optional|voluntary)
-  {x} is [not compulsory / not mandatory / not required / not obligatory / not needed / voluntary / optional / up to
-  you / not a must] | no need for {x} | not [have to have / need / required to take] {x}
 = <THE><THING>\s(?:is|are)\s(?:mandatory|compulsory|obligatory|required)
   {x} [is / are] not optional | {x} is not voluntary
 = <THE><THING>\s(?:is|are)\s(?:not|n['’]t)\s(?:required|needed|necessary)
   [! need / ! need a / ! require / without / no need for / need no / ! have to have] {x} | [no {x} / no {x} is / no {x}
   are / no {x} will be / {x} not] [required / needed / necessary / called for] | {x} is optional
-= (?:you\s)?(?:do not|don['’]t|needn['’]t|no|need not)\s?(?:need to|have to|need)?\s(?:to\s)?(?P<v>(?!to\b|need\b
-+ |have\b)[a-z]+)(?P<r>\s.+)?
-  [! need / ! have / no need / not necessary / not required / not obliged] to {v}{r} | need not {v}{r}
 = (?P<r>.+\s)?without\s<THE><THING>
   {r}[with no / ! need / ! need a / and no / no / ! require / free of / free from] {x} | {r}no {x} required | {r}no
   {x} needed | {r}is {x}-free
-= (?P<r>.+\s)?with no\s<THING>
-  {r}without [{x} / a {x} / any {x}] | {r}no {x}
 = no\s(?P<z>[a-z]+)\swithout\s<THE><THING>
   {z} [only with / are allowed only with / are only allowed with / only allowed with / are only permitted with / not
   without / must have / need] {x} | [not / not allowed] {z} without {x}
@@ -100,15 +77,6 @@ STATEMENTS = rows(r"""
 ? (?:you\s|we\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)(?P<r>\s(?:up to|until|before|within|on|in|at|by|with|without|after
 + |from|during|online|for)\b.*)
   {v:ing} is [allowed / possible / fine / okay / permitted]{r}
-? (?P<r>.*\s)?buy\s<THE>(?P<x><WORD>)(?P<s>\s(?:online|at|from|in|on)\b.*)
-  {r}get {x}{s} | {x} are sold{s} | {x} are on sale{s}
-= <THE><THING>\s(?:is|are)\s(?:closed|shut)(?P<r>\s.+)?
-  {x} [do not / is not / are not / will not / will not be / never] open{r}
-= <THE><THING>\s(?:is|are)\s(?:not|n['’]t)\sopen(?P<r>\s.+)?
-  {x} [are / is / stay] closed{r} | {x} do not open{r} | {x} is shut{r}
-= <THE><THING>\s(?:must|have to|need to|should)\sbe\s(?:accompanied\sby|with)\s<THE>(?P<y>[a-z]+)
-  {x} [only / are only allowed / are only allowed in / are only admitted / may only enter / can only come / must come]
-  with {y} | {x} not without {y} | {y} [must / has to] accompany {x} | {x} need {y} with them
 = <THING>\s(?:(?:are|is)\s)?(?:(?:not|n['’]t)\s(?:allowed|permitted|accepted|welcome)|forbidden|prohibited
 + |banned)(?P<r>\s.+)?
   {x} are [not allowed / not permitted / not welcome / forbidden / prohibited / banned]{r} | [no / ! allow / ! accept
@@ -123,8 +91,6 @@ STATEMENTS = rows(r"""
   [not allowed to / not permitted to / not able to / unable to / do not / never / not possible to / forbidden to /
   prohibited to / should not / must not / can not / may not / not to] {v}{r} | {v:ing}{r} is [forbidden / prohibited /
   not allowed / not permitted] | [no / avoid / refrain from] {v:ing}{r}
-= (?P<z>non-?(?P<v>[a-z]+(?:able|ible)))\s(?P<x>[a-z]+(?:\s[a-z]+)?)
-  {x} [is not {v} / are not {v} / is {z} / are {z}] | ! {v} {x}
 = (?:cards?|credit cards?)(?:\spayments?)?\sonly|only\scards?(?:\spayments?)?|(?:pay\s)?by card only
   only [pay by / take / accept / with / by / by credit] card | pay only by card | [pay by / take / accept / payment is
   by] card only | card only | only card payments | card payments only | ! accept cash
@@ -133,28 +99,14 @@ STATEMENTS = rows(r"""
   cash only | ! accept card | ! take card
 = (?P<v>call|ring|phone|email|text|contact|notify)\s(?P<z>back|you|us)?(?P<r>\s?.+)?
   {v} [you / them / me] {z}{r}
-= (?P<v>take|eat|drink|serve|use|bring|wash|store|keep|return|send)\s(?P<p>with|by|before|after|in|on|at)\s(?P<r>.+)
-  {v} [<it> {p} / <it> {p} some / {p} some] {r}
 = keep\s(?P<r>(?!the|your|an?|in|at|on|out|away)[a-z]+)
   [keep it / keep them / keep this / must be kept / should be kept / stay] {r}
-= <THING>\s(?:is|are)\s(?P<z>closed|shut|open|blocked|suspended|cancelled|broken|down|unavailable|sold out
-+ |out of order|out of stock)
-  {x} [has / have] been {z} since | {x} [remains / remain / stays / stay / is still] {z} | {z} {x}
-= <THE><THING>\sfrom\s(?P<n><AMOUNT>)(?P<r>\s.+)?
-  {x} [start at / start from / starting at / begin at / cost from / are available from / for as little as / are from]
-  {n}{r}
-= (?P<r>.+\s)up to\s(?P<n><AMOUNT>)
-  {r}[for up to / by up to / to a maximum of / for a maximum of] {n}
 = avoid\s(?P<x>(?!the|your)[a-z]+)(?P<r>\s.+)?
   [avoid drinking / avoid eating / avoid using / avoid taking / avoid wearing / no / do not drink / do not eat / stay
   away from / stay off / steer clear of] {x}{r}
-= <THE><THING>\s(?:is|are)\snon-?(?P<v>[a-z]+?)(?P<z>able|ible)
-  {x} are not {v}{z} | {x} can not be [{v} / {v}e] | {x} will not be {v}
 = <THE><THING>\s(?:include|contain|cover)s?\s(?P<y>[a-z]+(?:\s[a-z]+)?)
   {y} [is included in / are included in / are part of / is part of / included in / is covered by / are covered by /
   come with] {x}
-= <THE><THING>\s(?:is|are|of)\s(?P<n>\d[\d.,]*\s?(?:%|per\s?cent|percent))(?P<r>\s.+)?
-  {x} [amounts to / comes to / stands at / of / is / equals / is set at] {n}{r} | {n} {x}{r}
 = <THE><THING>\s(?P<v>[a-z]+?)s?\s(?P<p>[a-z]+ly)
   [{x} will / {x} / {x} is] {p} {v} | {x} will {v} {p}
 """)
