@@ -36,7 +36,7 @@ _OF_A_THING = r"\s(?:[a-z]+\s){1,2}(?:is|of|at)"
 _YOUNGER = rf"{_NOT}(?:under|below|younger\sthan)"
 
 
-class _Bound(NamedTuple):
+class _WordsOfABound(NamedTuple):
     """What says one kind of bound."""
 
     #: What a value has to be for it.
@@ -55,7 +55,7 @@ def _degree(longer: str) -> str:
 
 _MOST_OF = r"(?:(?:very|absolute|upper|maximum|daily|usual)\s)?"
 _BOUNDS = (
-    _Bound(
+    _WordsOfABound(
         value=_AMOUNT,
         front="at least|at the very least|a minimum of|minimum of|minimum is|minimum|min|never fewer than|never less than"
         "|no less than|no fewer than|not less than|not be less than|not be under|not be below|not be younger than"
@@ -65,7 +65,7 @@ _BOUNDS = (
         r"|,?\sat\s(?:the\s)?(?:very\s)?least\b|\splus\b|\smin(?:imum)?\b"
         rf"|\sis\s(?:the|your|our)\s{_MOST_OF}(?:minimum|least|lowest|shortest)\b)",
     ),
-    _Bound(
+    _WordsOfABound(
         value=_AMOUNT,
         front="at most|at the most|up to|a maximum of|maximum of|maximum is|maximum|max|never more than|no more than"
         "|not more than|no longer than|not exceeding|not exceed|as many as|as much as|limited to|restricted to|capped at"
@@ -79,21 +79,21 @@ _BOUNDS = (
         rf"|\s(?:is|as)\s(?:the|your|our)\s{_MOST_OF}(?:most|max|maximum|limit|longest|cap)\b"
         r"|\slimit\b)",
     ),
-    _Bound(
+    _WordsOfABound(
         value=rf"(?:{CLOCK}\b)",
         front="after|past|from|later than|starting at|starting from|beginning at|as of|as from|no earlier than|not before"
         "|not earlier than|no sooner than|not until",
         told=rf"{_NOT}(?:before|until|till|earlier\sthan|prior\sto)",
         behind=r"(?:,?\s(?:at\sthe\s(?:earliest|soonest)|onwards?|or\s(?:later|after)|and\s(?:after|later))\b)",
     ),
-    _Bound(
+    _WordsOfABound(
         value=_TIME,
         front="by|no later than|not later than|on or before|until|till|up to and including|up to|latest by",
         told=rf"\blatest{_OF_A_THING}|{_NOT}(?:after|past|later\sthan|beyond)",
         behind=r"(?:,?\s(?:at\s(?:the\s)?(?:very\s)?latest|latest|or\s(?:earlier|sooner|before))\b"
         r"|\s(?:is|as)\s(?:the|your|our)\s(?:deadline|latest|cut-?off)\b)",
     ),
-    _Bound(
+    _WordsOfABound(
         value=_TIME,
         front="from|starting|starting on|starting at|starting from|as of|as from|with effect from|effective|effective from"
         "|beginning|beginning on|beginning at|not before|no earlier than|not earlier than|no sooner than|not until"
@@ -107,7 +107,7 @@ _AGE_OF = r"(?:the\s)?(?:(?:age|aged|ages)\s(?:of\s)?)?"
 _YEARS = r"(?:\syears?(?:\sold|\sof\sage)?|\s?y/?o)?"
 
 
-def _in_front(bound: _Bound) -> str:
+def _in_front(bound: _WordsOfABound) -> str:
     ways = sorted(bound.front.split("|"), key=len, reverse=True)
     listed = "|".join(rf"\b{re.escape(way)}" if way[0].isalpha() else re.escape(way) for way in ways)
     return rf"(?:{_LOWER}(?:{listed}))"
@@ -180,7 +180,7 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
         yield from (Equivalent(way) for way in (f"at least {age} years old", f"{age} years or older"))
 
 
-def _otherwise(bound: _Bound, front: str, value: str, way: str) -> Iterator[Equivalent]:
+def _otherwise(bound: _WordsOfABound, front: str, value: str, way: str) -> Iterator[Equivalent]:
     """Yield a value with all that says its bound; behind other words of a phrase only what stands right beside it."""
     before, behind = _SAID[bound.front]
     yield Equivalent(f"{front}{value}", behind=behind)
