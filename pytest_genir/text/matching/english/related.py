@@ -7,141 +7,111 @@ from __future__ import annotations
 
 #: Of one root; the first word names the family.
 OF_ONE_ROOT = """
-access accessible; accommodate accommodation; activate activation; admit admission; adopt adoption; advise advice;
-afford affordable; agree agreement; air-conditioned air-condition; allergy allergic; analyse analysis; announce
-announcement; apply application applicant; appoint appointment; approve approval; arrange arrangement; arrive arrival;
-assess assessment; assist assistance; attend attendance; bake baked; begin beginning; behave behaviour; bleed blood;
-breathe breath; build building; cancel cancellation; celebrate celebration; certify certificate certification
-certified; choose choice; clean cleaning cleaner; close closure closed; collect collection; complain complaint;
-complete completion; confirm confirmation; connect connection; consent consented; consult consultation; contribute
-contribution; cook cooking; count counting; day daily; week weekly; month monthly; year yearly annual annually; hour
-hourly; night nightly; deliver delivery; depart departure; describe description; destroy destruction; die death;
-differ difference different; digital digitally; discount discounted; discuss discussion; donate donation donor; drive
-driving; educate education educational; electric electricity electrical; employ employment; enrol enrolment enroll
-enrollment; enter entry; equip equipment; examine examination exam; exchange exchanged; exhibit exhibition; explain
-explanation; expire expiry expiration; extend extension; fail failure; finance financial; fit fitting; fly flight;
-freeze frozen; grow growth; guide guidance guided; heal health healthy; heat heating heated; identify identification
-identity; improve improvement; inform information; inject injection; inspect inspection; install installation;
-instruct instruction; insure insurance; interpret interpretation; introduce introduction; invest investment; invite
-invitation; isolate isolation; iron ironing; know knowledge; laugh laughter; law legal legally; legal legally; license
-licence licensed; locate location; long length; lose loss; maintain maintenance; manage management; marry marriage;
-measure measurement; meet meeting; migrate migration; move removal; music musical; nation national; notify
-notification; operate operation; owe owing; own ownership; pack packaging package; park parking; parent parental;
-participate participation participant; pay payment payable; perform performance; permit permission; plan planning;
-play playing; pollute pollution; possible possibility; practise practice; prepare preparation; prescribe prescription;
-print printing printed; produce production; promote promotion; pronounce pronunciation; protect protection protective;
-prove proof; publish publication; quiet quietly; recommend recommendation; recycle recycling recyclable; reduce
-reduction reduced; refer referral; refund refundable; refuse refusal; register registration registered; regular
-regularly; rehearse rehearsal; remove removal; renew renewal; renovate renovation; repeat repetition; replace
-replacement; reply replied; require requirement; reserve reservation; resign resignation; respond response; restore
-restoration; retire retirement; return returnable; reuse reusable; revise revision; safe safety safely; sail sailing;
-save saving; scan scanning; season seasonal; secure security; select selection; sell sale; serve service; settle
-settlement; sign signature; solve solution; sort sorting; speak speech; store storage; study studies; subscribe
-subscription; succeed success successful; suggest suggestion; supervise supervision; swim swimming; teach teaching;
-terminate termination; test testing; think thought; train training; transfer transferred; translate translation;
-transport transportation; treat treatment; use usage; vaccinate vaccination vaccine; vary various variety; vegetarian
-veggie; ventilate ventilation; verify verification; visit visiting; walk walking; wash washing washable; water
-watering; weigh weight; withdraw withdrawal; wood wooden; work working; write writing written; young youth; automatic
-automatically; electronic electronically; person personal personally; free freely; medicine medical medication;
-dentist dental; decide decision; refuse refusal; steal theft stolen; deep depth; wide width; high height; strong
-strength; true truth; warm warmth; hot heat; broad breadth; healthy health; hungry hunger; thirsty thirst; angry
-anger; proud pride; brave bravery; free freedom; poor poverty; certain certainty; honest honesty; difficult
-difficulty; able ability; secure security; absent absence; present presence; important importance; patient patience;
-silent silence; convenient convenience; urgent urgency; efficient efficiency; accurate accuracy; private privacy;
-pregnant pregnancy; fluent fluency; frequent frequency frequently; bankrupt bankruptcy; member membership; citizen
-citizenship; lead leadership; dead death; beautiful beauty; dangerous danger; poisonous poison; sunny sun; rainy rain;
-windy wind; foggy fog; noisy noise; icy ice; dusty dust; salty salt; risky risk; costly cost; pursue pursuit; exceed
-excess; seize seizure; mix mixture; discover discovery; recover recovery; inquire inquiry; enquire enquiry; injure
-injury; bury burial; apologise apology; compare comparison; relieve relief; receive receipt; perceive perception;
-satisfy satisfaction; absorb absorption; acquire acquisition; explode explosion; collide collision; persuade
-persuasion; provide provision; omit omission; believe belief; prefer preference; occur occurrence; disturb
-disturbance; inherit inheritance; tolerate tolerance; vary variation; continue continuation; reclaim reclamation;
-abolish abolition; demolish demolition; recognise recognition; detain detention; retain retention; contravene
-contravention; intervene intervention; use usage; cover coverage; leak leakage; break breakage; drain
-drainage; sing song singer; sell seller; win winner; retell tale; tax taxation; fine fined; gas gaseous; crime
-criminal; culture cultural; environment environmental; industry industrial; politics political; religion religious;
-tradition traditional; history historical historic; tourist tourism; economy economic; agriculture agricultural;
-europe european; france french; germany german; spain spanish; italy italian; poland polish; britain british; ireland
-irish; america american; china chinese; japan japanese; russia russian; ukraine ukrainian; greece greek; norway
-norwegian; sweden swedish; denmark danish; finland finnish; portugal portuguese; turkey turkish; egypt egyptian; india
-indian; canada canadian; mexico mexican; brazil brazilian; scotland scottish; wales welsh; england english; austria
-austrian; switzerland swiss; belgium belgian; netherlands dutch; hungary hungarian; gold golden; wool woollen; metal
-metallic; fame famous; ease easy easily; anxiety anxious; allergen allergenic; alcohol alcoholic; sugar sugary; child
-childhood; disabled disability; homeless homelessness; unemployed unemployment; annual annually
+access accessible; advise advice; afford affordable; air-conditioned air-condition; allergy allergic; analyse
+analysis; apply application applicant; bake baked; begin beginning; behave behaviour; bleed blood; breathe breath;
+build building; cancel cancellation; certify certificate certification certified; choose choice; clean cleaning
+cleaner; close closed; complain complaint; consent consented; cook cooking; count counting; day daily; week weekly;
+month monthly; year yearly annual annually; deliver delivery; die death; differ different; discount discounted; donate
+donor; drive driving; educate educational; electric electrical; enrol enroll enrollment; enter entry; examine exam;
+exchange exchanged; explain explanation; expire expiry; finance financial; fit fitting; fly flight; freeze frozen;
+grow growth; guide guided; heal health healthy; heat heating heated; identify identity; iron ironing; know knowledge;
+laugh laughter; law legal legally; license licence licensed; long length; lose loss; maintain maintenance; marry
+marriage; meet meeting; move removal; music musical; nation national; owe owing; own ownership; pack packaging
+package; park parking; parent parental; participate participant; pay payable; plan planning; play playing; practise
+practice; print printing printed; pronounce pronunciation; protect protective; prove proof; publish publication;
+recycle recycling recyclable; reduce reduced; refer referral; refund refundable; register registration registered;
+repeat repetition; reply replied; require requirement; respond response; return returnable; reuse reusable; safe
+safety; sail sailing; save saving; scan scanning; season seasonal; secure security; sell sale; serve service; sign
+signature; sort sorting; speak speech; store storage; study studies; succeed success successful; swim swimming; teach
+teaching; test testing; think thought; train training; transfer transferred; use usage; vaccinate vaccine; vary
+various variety; vegetarian veggie; ventilate ventilation; visit visiting; walk walking; wash washing washable; water
+watering; weigh weight; wood wooden; work working; write writing written; young youth; person personal personally;
+medicine medical medication; dentist dental; steal theft stolen; deep depth; wide width; high height; strong strength;
+true truth; warm warmth; hot heat; broad breadth; healthy health; hungry hunger; thirsty thirst; angry anger; proud
+pride; brave bravery; free freedom; poor poverty; certain certainty; honest honesty; difficult difficulty; able
+ability; absent absence; present presence; important importance; patient patience; silent silence; convenient
+convenience; urgent urgency; efficient efficiency; accurate accuracy; private privacy; pregnant pregnancy; fluent
+fluency; frequent frequency; bankrupt bankruptcy; member membership; citizen citizenship; lead leadership; dead death;
+beautiful beauty; dangerous danger; poisonous poison; sunny sun; rainy rain; windy wind; foggy fog; noisy noise; icy
+ice; dusty dust; salty salt; risky risk; costly cost; pursue pursuit; exceed excess; mix mixture; discover discovery;
+recover recovery; inquire inquiry; enquire enquiry; injure injury; apologise apology; compare comparison; relieve
+relief; receive receipt; perceive perception; satisfy satisfaction; absorb absorption; acquire acquisition; believe
+belief; occur occurrence; tolerate tolerance; vary variation; reclaim reclamation; recognise recognition; contravene
+contravention; intervene intervention; cover coverage; leak leakage; break breakage; drain drainage; sing song singer;
+sell seller; win winner; retell tale; fine fined; gas gaseous; crime criminal; culture cultural; environment
+environmental; industry industrial; politics political; religion religious; tradition traditional; history historical
+historic; tourist tourism; economy economic; agriculture agricultural; europe european; france french; germany german;
+spain spanish; italy italian; poland polish; britain british; ireland irish; america american; china chinese; japan
+japanese; russia russian; ukraine ukrainian; greece greek; norway norwegian; sweden swedish; denmark danish; finland
+finnish; portugal portuguese; turkey turkish; egypt egyptian; india indian; canada canadian; mexico mexican; brazil
+brazilian; scotland scottish; wales welsh; england english; austria austrian; switzerland swiss; belgium belgian;
+netherlands dutch; hungary hungarian; gold golden; wool woollen; metal metallic; fame famous; ease easy easily;
+anxiety anxious; allergen allergenic; alcohol alcoholic; sugar sugary; child childhood; disabled disability;
+unemployed unemployment
 """
 #: Words that say the same, whatever they are said of.
 SAME = """
-cancel terminate end; late delayed; take use; child kid youngster children; adult grown-up; begin start commence;
-end finish conclude; buy purchase; cancel cancellation; car vehicle automobile; bike bicycle cycle; flat apartment;
-lift elevator; photo photograph picture pic; mobile cellphone smartphone; doctor physician gp; fridge refrigerator;
-autumn fall; holiday vacation; ill sick unwell; shop store; fix repair mend; need require; required needed necessary
-mandatory compulsory obligatory essential must; allowed permitted; forbidden prohibited banned; reply respond
-answer; rent hire lease; enrol register enroll join; complete finish; receive get obtain; give provide supply; send
-mail post; contact reach; inform notify tell; consult see visit; choose select pick; keep store; update change; change
-replace swap; deliver delivery ship; bill invoice; free complimentary; cheap inexpensive; extra additional
-supplementary; approximately about around roughly; company firm employer business; staff employee personnel worker;
-boss manager supervisor; guest visitor; pupil student learner; participant attendee; certificate note attestation;
-warranty guarantee; deposit bond; license permit; timetable schedule; document paper; error mistake; issue problem
-trouble; fault defect; damage harm; broken damaged faulty defective; road street; entrance entry entryway; garden
-yard; toilet restroom bathroom lavatory; film movie; meal food; coat jacket; shoe footwear; glasses spectacles;
-quickly fast rapidly; suitable ideal right appropriate fit; quiet silent; busy crowded; nearby near close; usually
-normally generally typically; immediately instantly promptly; yearly annual annually; online internet web website
-digitally; abroad overseas; indoors inside; outdoors outside; advance beforehand ahead; monthly month; last run
-continue take; talk speak chat; watch view; cook prepare; bring take; lend loan; teach instruct; help assist aid
-support; try attempt; use utilise utilize; happen occur; throw bin discard; sleep stay; download install; press push
-hit; hold contain; seat accommodate; cover include; reimburse refund repay; submit send file lodge; book reserve;
-test exam examination; vegetarian meatless; tablet pill; injection jab shot; vaccinate immunise immunize; waste
-rubbish garbage trash refuse; allow let enable; suitable ideal right appropriate fine; shut close; closed shut;
-pricey expensive costly dear; near close nearby; fast quick rapid speedy; slow sluggish; silent quiet; loud noisy;
-clean tidy; dirty soiled; dangerous hazardous unsafe risky; safe secure; old elderly; new recent; start launch
-begin; stay remain; leave exit depart; walk stroll hike; trip journey excursion outing; guide leaflet brochure
+cancel terminate end; take use; child kid youngster children; adult grown-up; cancel cancellation; car vehicle
+automobile; bike bicycle cycle; flat apartment; photo photograph picture pic; mobile cellphone smartphone; doctor
+physician gp; fridge refrigerator; autumn fall; ill sick unwell; required needed necessary mandatory compulsory
+obligatory essential must; allowed permitted; forbidden prohibited banned; rent hire lease; enrol register enroll
+join; receive get obtain; give provide supply; send mail post; consult see visit; choose select pick; update change;
+change replace swap; deliver delivery ship; free complimentary; cheap inexpensive; extra additional supplementary;
+approximately about around roughly; company firm employer business; staff employee personnel worker; boss manager
+supervisor; guest visitor; pupil student learner; participant attendee; certificate note attestation; warranty
+guarantee; deposit bond; license permit; timetable schedule; error mistake; issue problem trouble; fault defect;
+broken damaged faulty defective; road street; entrance entry entryway; toilet restroom bathroom lavatory; film movie;
+meal food; shoe footwear; glasses spectacles; quickly fast rapidly; suitable ideal right appropriate fit; busy
+crowded; usually normally generally typically; immediately instantly promptly; yearly annual annually; online internet
+web website digitally; abroad overseas; advance beforehand ahead; monthly month; last run continue take; talk speak
+chat; watch view; cook prepare; bring take; lend loan; teach instruct; help assist aid support; use utilise utilize;
+throw bin discard; sleep stay; download install; press push hit; hold contain; seat accommodate; cover include;
+reimburse refund repay; submit send file lodge; test exam examination; vegetarian meatless; injection jab shot;
+vaccinate immunise immunize; waste rubbish garbage trash refuse; allow let enable; suitable ideal right appropriate
+fine; shut close; closed shut; pricey expensive costly dear; near close nearby; fast quick rapid speedy; slow
+sluggish; silent quiet; clean tidy; dirty soiled; dangerous hazardous unsafe risky; safe secure; old elderly; new
+recent; start launch begin; leave exit depart; walk stroll hike; trip journey excursion outing; guide leaflet brochure
 booklet; booklet brochure leaflet flyer; ad advert advertisement; newspaper paper; magazine journal; concert gig;
 singer vocalist; choir chorus; statue sculpture; exhibition exhibit display; novel book; teacher instructor tutor;
-lecture talk; homework assignment; headteacher principal head; nursery kindergarten preschool; university college;
-degree diploma; scholarship grant bursary; grant subsidy funding; tuition teaching; canteen cafeteria; dinner
-supper; snack bite; drink beverage; sweets candy; crisps chips; chips fries; starter appetiser appetizer; dessert
-pudding sweet; waiter server; tip gratuity; chef cook; oven stove; freezer icebox; bin dustbin; tap faucet; plug
-socket; torch flashlight; sofa couch settee; cupboard wardrobe closet; cottage cabin; tenant lodger renter; lease
-tenancy contract; contract agreement; estate property; neighbour neighbor; fence barrier; stairs staircase steps;
-cellar basement; attic loft; boiler heater; leak drip; plumber fitter; repair fix mend; builder contractor; tool
-implement; parcel package packet; courier carrier; sender shipper; recipient addressee receiver; delivery shipment
-shipping; dispatch ship send; supermarket grocery; basket cart trolley; customer client shopper buyer; refund
-reimbursement repayment; voucher coupon; discount reduction rebate concession; brand make; tax duty levy; fine
-penalty; wage salary; vacancy opening; colleague coworker teammate; cv resume; resign quit; dismiss fire sack; hire
-employ recruit; meeting conference; agenda schedule; screen display monitor; computer pc laptop; password passcode;
-app application program software; update upgrade; backup copy; delete erase remove; save store; wifi wireless;
-battery cell; charger adapter; charge recharge; cable cord lead wire; switch toggle; device gadget appliance; error
-fault bug; illness disease sickness; pain ache; medicine medication drug remedy; ointment cream; vaccine jab;
-prescription script; appointment booking slot; check-up checkup examination; operation surgery procedure; baby
-infant newborn; teenager adolescent teen; senior pensioner elderly retiree; parent guardian; father dad; family
-household; pet animal; vet veterinarian; lead leash; cage crate; bus coach; tram streetcar; underground metro tube
-subway; taxi cab; lorry truck; motorbike motorcycle; plane aircraft flight; airport terminal; luggage baggage
-suitcase; passenger traveller rider; driver motorist; licence permit; crossroads junction; parking park; reception
-lobby; beach shore; snow snowfall; storm gale; game match; player athlete; coach trainer; team squad; referee
-umpire; prize award; member subscriber; fee charge cost price dues; pay settle; cash money; accident crash
-collision; fire blaze; police cop; lawyer solicitor attorney; rule regulation; council authority municipality;
-office bureau; form application questionnaire; address residence; citizen resident inhabitant; vote ballot; election
-poll; important crucial vital essential; possible feasible; optional voluntary; full complete entire whole; empty
-vacant; big large huge; small little tiny; main principal chief; usual normal regular; special particular; easy
-simple; hard difficult tough; correct right accurate; wrong incorrect; ready prepared; strong powerful; weak feeble;
-rich wealthy; poor needy; modern contemporary; ancient old; foreign overseas; weekly week; yearly year annual; next
-following; previous prior; daily day; currently now presently; soon shortly; often frequently regularly; sometimes
-occasionally; always constantly; again anew; together jointly; alone solo; outside outdoors; inside indoors; permit
-allow authorise authorize; forbid ban prohibit; ask request demand; tell inform notify; show display present;
-explain clarify; recommend suggest advise; decide determine; choose pick select; want wish; build construct; change
-alter modify amend adjust; improve enhance; reduce cut lower decrease; replace swap exchange substitute; send
-forward; give hand; offer provide supply; lose misplace; find locate; check verify inspect examine; measure gauge;
+lecture talk; homework assignment; headteacher principal head; nursery kindergarten preschool; degree diploma;
+scholarship grant bursary; grant subsidy funding; tuition teaching; canteen cafeteria; snack bite; drink beverage;
+sweets candy; crisps chips; chips fries; starter appetiser appetizer; dessert pudding sweet; waiter server; chef cook;
+oven stove; freezer icebox; bin dustbin; tap faucet; plug socket; torch flashlight; sofa couch settee; cupboard
+wardrobe closet; cottage cabin; tenant lodger renter; lease tenancy contract; contract agreement; neighbour neighbor;
+fence barrier; stairs staircase steps; cellar basement; boiler heater; leak drip; plumber fitter; builder contractor;
+tool implement; parcel package packet; courier carrier; sender shipper; recipient addressee receiver; delivery
+shipment shipping; supermarket grocery; basket cart trolley; customer client shopper buyer; refund reimbursement
+repayment; voucher coupon; discount reduction rebate concession; brand make; tax duty levy; fine penalty; vacancy
+opening; colleague coworker teammate; meeting conference; agenda schedule; screen display monitor; computer pc laptop;
+password passcode; app application program software; update upgrade; backup copy; delete erase remove; save store;
+wifi wireless; battery cell; charger adapter; charge recharge; cable cord lead wire; switch toggle; device gadget
+appliance; error fault bug; illness disease sickness; pain ache; medicine medication drug remedy; ointment cream;
+vaccine jab; prescription script; appointment booking slot; check-up checkup examination; operation surgery procedure;
+baby infant newborn; teenager adolescent teen; senior pensioner elderly retiree; parent guardian; family household;
+pet animal; vet veterinarian; lead leash; cage crate; bus coach; tram streetcar; underground metro tube subway; taxi
+cab; motorbike motorcycle; plane aircraft flight; airport terminal; luggage baggage suitcase; passenger traveller
+rider; driver motorist; crossroads junction; parking park; reception lobby; beach shore; snow snowfall; game match;
+player athlete; coach trainer; team squad; referee umpire; member subscriber; fee charge cost price dues; cash money;
+accident crash collision; fire blaze; police cop; lawyer solicitor attorney; council authority municipality; office
+bureau; form application questionnaire; address residence; citizen resident inhabitant; election poll; important
+crucial vital essential; possible feasible; optional voluntary; full complete entire whole; empty vacant; big large
+huge; small little tiny; main principal chief; usual normal regular; special particular; hard difficult tough; correct
+right accurate; wrong incorrect; strong powerful; rich wealthy; poor needy; modern contemporary; ancient old; foreign
+overseas; weekly week; yearly year annual; next following; daily day; currently now presently; soon shortly; often
+frequently regularly; always constantly; again anew; alone solo; inside indoors; permit allow authorise authorize; ask
+request demand; tell inform notify; show display present; explain clarify; recommend suggest advise; decide determine;
+choose pick select; want wish; change alter modify amend adjust; improve enhance; reduce cut lower decrease; replace
+swap exchange substitute; send forward; give hand; offer provide supply; check verify inspect examine; measure gauge;
 open unlock; enter access; hurry rush; protect shield guard; avoid prevent; cause trigger; cancel scrap; postpone
 delay reschedule; arrange organise organize schedule; prepare ready; bake roast; boil simmer; stir mix; cut chop
 slice; peel skin; eat consume; wash clean rinse; dry wipe; sew stitch; paint decorate; water irrigate; feed nourish;
-train practise practice; fail flunk; invite ask; call phone ring telephone; email mail; text message; answer reply
-respond; apologise apologize; promise pledge; refuse decline reject; accept take; believe think; know realise;
-remember recall; understand grasp; love adore; hate dislike; prefer favour; dress clothe; throw toss; drop release;
-break smash; heat warm; cool chill; empty drain; weigh measure; join connect attach link; fasten attach secure;
-collect gather pick; install fit set; print publish; scan copy; click press tap; reset restart reboot; reserve book;
-renew extend prolong; renovate refurbish; demolish destroy; win gain; compete participate participating; publish
-issue release; translate interpret; edit revise; manage run; supervise oversee monitor; rely depend;
-injured hurt wounded; increase rise grow; decrease fall drop decline
+train practise practice; fail flunk; call phone ring telephone; email mail; text message; answer reply respond;
+apologise apologize; accept take; believe think; know realise; love adore; hate dislike; prefer favour; dress clothe;
+throw toss; drop release; break smash; heat warm; cool chill; empty drain; weigh measure; join connect attach link;
+fasten attach secure; collect gather pick; install fit set; print publish; scan copy; click press tap; reset restart
+reboot; demolish destroy; win gain; compete participate participating; publish issue release; translate interpret;
+edit revise; manage run; supervise oversee monitor; rely depend; injured hurt wounded; increase rise grow; decrease
+fall drop decline
 """
 #: One of the two is what the other is not.
 OPPOSITES = """
