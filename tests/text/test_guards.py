@@ -26,8 +26,6 @@ POLISH, ENGLISH = Matcher(make_normaliser("pl")), Matcher(make_normaliser("en"))
         ("2-3 tygodnie", "2 lub 3 tygodnie", True),
         ("2-5 tygodni", "2 lub 5 tygodni", False),
         ("2-3 maja", "2 lub 3 maja", False),
-        ("opłata 30 zł miesięcznie", "miesięczny opłata 30 zł", True),
-        ("opłata raz miesięcznie", "miesięczny opłata raz", False),
         ("wniosek składa się online", "wniosek składać online", True),
         ("składa się", "składać", False),
     ],

@@ -46,7 +46,6 @@ PHRASES = [
     ),
     ("co tydzień", ["Zebrania są raz w tygodniu."], ["Zebrania są co dwa tygodnie.", "Trwają tydzień."]),
     ("2-3 tygodnie", ["Czeka się dwa lub trzy tygodnie."], ["Czeka się 2 lub 3 dni."]),
-    ("białoczerwony szlak", ["Idziemy szlakiem biało-czerwonym."], ["Idziemy białym szlakiem, potem czerwonym."]),
     (
         "bez skierowania",
         ["Skierowanie nie jest wymagane.", "Nie musi Pan mieć skierowania."],

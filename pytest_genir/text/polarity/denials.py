@@ -56,7 +56,7 @@ class _CuesOfDenial:
 #: A phrase behind one of these has a clause of its own.
 _BREAKS = late(
     r"[,;:.!?\n]|\b(?:unless|until|till|before|if|when|who|which|because|since|chyba|dopóki|zanim|jeśli|jeżeli|gdy|kt[óo]r\w+|bo"
-    r"|ponieważ|gdyż|aż|and\s(?:\w+\s)?(?:is|are|must|will|can|has|have|needs?)|i\s(?:jest|są|trzeba|można|musi\w*|ma))\b",
+    r"|ponieważ|gdyż|aż|z\spowodu|wskutek|na\sskutek|w\swyniku|ze\swzględu\sna|z\suwagi\sna|w\szwiązku\sz|and\s(?:\w+\s)?(?:is|are|must|will|can|has|have|needs?)|i\s(?:jest|są|trzeba|można|musi\w*|ma))\b",
     re.IGNORECASE,
 )
 #: Only in front of its clause is a genitive the object of the verb that follows.

@@ -70,6 +70,8 @@ _PARTLY = late(
 #: Without a word of these none of it stands there.
 _OF_PARTS, _EACH_OF_SEVERAL = words("of połowa część ćwierć trzecia z ze"), words("every co")
 _EVERY_SECOND = late(r"\bevery\s(?:second|other|third|fourth)\b|\bco\s(?:drug|trzec|czwart)\w+\b", 2)
+#: How often something is, and not how many of them: `co drugi dzień`.
+_OFTEN = late(r"co\s\w+\s(?:dzień|tydzień|miesiąc|kwartał|rok|godzinę|dobę|minutę|wieczór|noc)\b", 2)
 _PARTLY_SAID = late(r"\b(?:half|part|some|one|none|few|several|second|other|third|połow\w+|część|jed\w+|drug\w+)\b", 2)
 _LOST = words("lost stolen broken missing damaged spare new second old")
 _HOW = words("free online daily half full first here more less later")
@@ -229,7 +231,7 @@ def _said_of_some(match: Match, prepared: Prepared) -> int | None:
         found = _PARTLY.search(prepared.text, max(0, match.start - _LONGEST_PART), match.start)
     if found is not None and (match.end - match.start) > len(match.surface.split(maxsplit=1)[0]):
         return found.start()
-    if prepared.written.isdisjoint(_EACH_OF_SEVERAL):
+    if prepared.written.isdisjoint(_EACH_OF_SEVERAL) or _OFTEN.match(prepared.text, match.start):
         return None
     return match.start if _EVERY_SECOND.match(prepared.text, match.start) else None
 

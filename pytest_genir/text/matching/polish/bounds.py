@@ -49,7 +49,6 @@ _HIGHER, _LOWER = ("wyższy", "większy", "dłuższy"), ("niższy", "mniejszy", 
 _NO_MORE_THAN, _NO_LESS_THAN = late(rf"{_MAY_NOT}{_MORE}\s\Z", re.I), late(rf"{_MAY_NOT}{_LESS}\s\Z", re.I)
 _NOT_BEYOND = late(rf"(?:{_MAY_NOT}|\bnie)przekr[ao]cz\w+\s\Z", re.I)
 _ANY_DENIED = late(rf"{_MAY_NOT}\w+\s\Z", re.I)
-_SIGN_OVER, _SIGN_UNDER = late(r">\s?\Z"), late(r"<\s?\Z")
 _SIGN_MOST, _SIGN_LEAST = late(r"(?:≤|⩽|<=)\s?\Z"), late(r"(?:≥|⩾|>=)\s?\Z")
 _SIGN_ABOUT = late(r"[~±≈]\s?\Z")
 _ABOUT = late(
@@ -60,11 +59,7 @@ _AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
 _TO_THE_END = late(r"\bdo końca (?P<what>(?:tego |bieżącego )?[^\W\d_]+)\Z", re.I)
-_SINCE = late(r"\bod(?: (?:dnia|godziny|godz\.))?\s+\Z", re.I)
 _AT = late(r"\bo(?: godzinie| godz\.)?\s+\Z", re.I)
-_BEGINNING = tuple(
-    f"{verb} {when}" for verb in ("zaczyna się", "rozpoczyna się", "startuje", "rusza") for when in ("w", "o", "")
-)
 _EARLIER = late(r"\s+wcześniej\Z", re.I)
 #: `7 dni przed końcem` is ahead of something else than what is meant.
 _NO_OTHER_TIME = late(r"(?! (?:końcem|zakończeniem|upływem)\b)", re.I)
@@ -82,7 +77,6 @@ _BY_DAY = late(
 _ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż")
 _NOT = late(r"\bnie\b", re.I)
 _THAN = frozenset(("niż",))
-_COMPARES = {_SIGN_OVER: late(r">\s?\d"), _SIGN_UNDER: late(r"<\s?\d")}
 #: All others count or measure something.
 _NOT_COUNTED = frozenset((DATE, TIME, ORDINAL, RANGE, TELEPHONE, _DURATION))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
@@ -126,7 +120,7 @@ def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
     """Yield `przekracza 38 stopni`, `> 38 stopni` for `powyżej 38 stopni`, and the like below a value."""
     if value.kind != _DURATION and not _counts(value):
         return
-    for pattern, adverbs, sign in ((_OVER, _ABOVE, _SIGN_OVER), (_UNDER, _BELOW, _SIGN_UNDER)):
+    for pattern, adverbs in ((_OVER, _ABOVE), (_UNDER, _BELOW)):
         found = pattern.search(before)
         if found is None:
             continue
@@ -144,8 +138,6 @@ def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
         else:
             than = _MORE_THAN if pattern is _OVER else _LESS_THAN
             yield Equivalent(f"niż {rest}", needs=_THAN, after=than, not_after=_ANY_DENIED)
-        name = " ".join(f"{front}{rest}".split())
-        yield Equivalent(name, inside=_COMPARES[sign]) if front.strip() else Equivalent(name, after=sign)
 
 
 def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterator[Equivalent]:
@@ -200,10 +192,6 @@ def _ways(
         at = _AT.search(before) if value.kind == TIME else None
         if at:
             yield at, ("na", "na godzinę"), None
-        since = _SINCE.search(before)
-        if since:
-            hours = ("po", "po godzinie", "od godziny") if value.kind == TIME else ()
-            yield since, (*_BEGINNING, *hours), None
         return
     years = years_of(value, phrase)
     if value.kind == _DURATION:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching.equivalent import Equivalent
-from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, lemma_of
+from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.matching.polish.ways import WHERE_IF, said_of
 from pytest_genir.text.polarity.polish import POLISH
 
@@ -77,7 +77,6 @@ _NO_OBJECT = late(rf"(?! (?!{_NO_THING}){_WORD})", 2)
 _WE_DO_TO = late(rf"\b{_WORD}my (?!{_NO_THING}){_WORD}", 2)
 _OURS = late(rf"(?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
 _NOT_OURS = late(rf"nie (?P<verb>{_WORD}(?:[aeiy]my))(?P<rest> .+)\Z", 2)
-_ARE_DONE = late(r"\A(?=.*\b(?:jest|są)\b).*\w[nt](?:y|a|e|i)\b", 2)
 _HOW_LAST = late(rf"(?P<noun>{_WORD}) (?P<how>{_WORD}(?:ny|na|ne))\Z", 2)
 _NEEDED_DEED = late(
     rf"(?:wymagan|potrzebn|konieczn|niezbędn|obowiązkow)(?:y|a|e)(?: jest)? (?P<one>{_WORD})\Z"
@@ -140,8 +139,6 @@ _WAS_DONE = late(r"\bzosta(?:ł|ła|ło|ły|li)\b", 2)
 _OF_STATES = frozenset(("obejmować", "wliczać", "akceptować", "honorować", "przyjmować", "oferować", "wymagać"))
 #: `bez skierowania wizyta kosztuje 200 zł` tells of one case.
 _LEADING = late(r"(?:\A|[.!?:,;\n(–-])\s*\Z")
-_EACH = r"(?P<count>\d+|dwa|dwie|trzy|cztery|pięć|sześć) (?P<unit>dni|tygodnie|tygodni|miesiące|miesięcy|lata|lat)\b"
-_CO, _RAZ = late(rf"\bco {_EACH}", 2), late(rf"\braz na {_EACH}", 2)
 
 
 def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -154,8 +151,6 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield own._replace(behind=_NO_OBJECT, not_inside=_WE_DO_TO) if where else own
     how = _HOW_FIRST.match(phrase)
     verb = verb_of(matcher, how["noun"]) if how else None
-    if how and verb:
-        yield Equivalent(f"{verb} {how['how']}", lemma=verb, cases=True)
     doing = _INFINITIVE_FIRST.match(phrase)
     if doing:
         for noun in nouns_of_any(matcher, doing["verb"]):
@@ -171,8 +166,6 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for deed in (must["verb"], *nouns):
             for please in ("prosić", "proszę"):
                 yield Equivalent(f"{please} o {deed}{must['rest']}", lemma=please, cases=True)
-            for need in _NEEDED:
-                yield Equivalent(f"{deed}{must['rest']} jest {need}", lemma=lemma_of(matcher, need), cases=True)
         for noun in () if must["rest"] else nouns:
             yield from said_of(matcher, "have", noun)
     handing_in = _HANDING_IN.search(phrase)
@@ -186,17 +179,11 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{way} {verb}", needs=frozenset((way,)), lemma=verb, cases=True)
     ours = _OURS.match(phrase)
     if ours:
-        infinitive = matcher.phrase(ours["verb"]).shown[0]
-        yield Equivalent(f"{ours['rest'].strip()} jest {infinitive}", lemma=infinitive, inside=_ARE_DONE, cases=True)
         for noun in nouns_of_any(matcher, ours["verb"]):
             offered = Equivalent(f"{noun}{ours['rest']}", lemma=noun, after=_OFFERED, cases=True)
-            yield offered
             yield offered._replace(after=None, behind=_GOES_ON)
-            yield offered._replace(after=None, inside=_GOES_ON)
     subjected = _SUBJECTED.match(phrase)
     verb = verb_of(matcher, subjected["noun"]) if subjected and not subjected["not"] else None
-    if subjected and verb:
-        yield Equivalent(f"{verb} {subjected['thing']}", lemma=verb, inside=_NOW, cases=True)
     may = _MAY.match(phrase)
     if may:
         yield from _possibly(may["before"], may["verb"], may["rest"])
@@ -212,16 +199,6 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         verb = _state_of(matcher, done["done"])
         if verb:
             said = f"{verb} {done['thing']}{done['rest']}"
-            yield Equivalent(said, lemma=verb, inside=None if verb in _OF_STATES else _NOW, cases=True)
-
-
-def intervals(phrase: str) -> Iterator[Equivalent]:
-    """Yield `raz na 2 miesiące` for `co 2 miesiące`, and back."""
-    for pattern, way in ((_CO, "raz na"), (_RAZ, "co")):
-        often = pattern.search(phrase)
-        if often:
-            said = f"{phrase[: often.start()]}{way} {often['count']} {often['unit']}{phrase[often.end() :]}"
-            yield Equivalent(said, needs=frozenset(way.split()))
 
 
 def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -246,14 +223,8 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             said = f"{noun}{not_ours['rest']}"
             for does in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
                 yield Equivalent(f"nie {does} {said}", needs=_NOT, lemma=does, inside=_NOW, cases=True)
-            for way in ("nie jest możliwy", "nie jest przewidziany", "nie wchodzić w grę"):
-                yield Equivalent(f"{said} {way}", needs=_NOT, lemma=lemma_of(matcher, way.split()[-1]), cases=True)
-            for way in ("nie ma", "brak", "nie ma możliwości", "brak możliwości"):
-                yield Equivalent(f"{way} {said}", needs=frozenset(way.split()), cases=True)
     subjected = _SUBJECTED.match(phrase)
     verb = verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
-    if subjected and verb:
-        yield Equivalent(f"nie {verb} {subjected['thing']}", lemma=verb, needs=_NOT, inside=_NOW, cases=True)
     idle = _DOES_NOT_OFFER.match(phrase)
     verb = verb_of(matcher, idle["noun"]) if idle else None
     if idle and verb:
@@ -275,7 +246,6 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if needed:
         for noun, need in product(nouns_of_any(matcher, needed["verb"]), _NEEDED):
             said = f"{noun} nie jest {need}{needed['rest']}"
-            yield Equivalent(said, needs=_NOT, lemma=lemma_of(matcher, need))
         if not needed["rest"]:
             for noun in nouns_of_any(matcher, needed["verb"]):
                 yield from said_of(matcher, "needless", noun)
@@ -283,15 +253,11 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if needless:
         thing = needless["thing"] or needless["other"]
         yield Equivalent(f"bez {thing}", needs=frozenset(("bez",)), not_after=_LEADING, cases=True)
-        for way in ("nie trzeba", "nie potrzeba", "nie wymaga się", "nie wymagamy", "nie potrzebujesz"):
-            yield Equivalent(f"{way} {thing}", needs=frozenset(way.split()), cases=True)
 
 
 def _possibly(before: str, verb: str, rest: str) -> Iterator[Equivalent]:
     """Yield `zapłacisz kartą` for `można zapłacić kartą`."""
     yield Equivalent(f"{before}{verb}{rest}".strip(), inside=_YOU_DO, not_after=WHERE_IF)
-    yield Equivalent(f"{before}można będzie {verb}{rest}", needs=frozenset(("można", "będzie")))
-    yield Equivalent(f"{before}da się {verb}{rest}", needs=frozenset(("da", "się")))
 
 
 def _state_of(matcher: Matcher, participle: str) -> str | None:
@@ -313,7 +279,6 @@ def _adverbs(adjective: str) -> Iterator[str]:
     """Yield `telefonicznie` for `telefoniczny`, and the groups of words that say the same."""
     adverb = f"{adjective[:-1]}ie".lower()
     yield adverb
-    yield from (way for way in BY_FIXED.get(adverb, ()) if way != adverb)
 
 
 def nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:

@@ -25,7 +25,6 @@ _WITHOUT = late(rf"bez (?!(?:przerw|zmian|względ|wyjąt|problem|wątpi|trud)\w*
 _LACK = late(r"brak(?:uje)? (?P<deed>[^\W\d_]{4,})(?P<rest>(?: .+)?)\Z", 2)
 _REFUSED = late(r"(?P<verb>odm(?:ówił[aoi]?|ówili|awia|awiają|ówiono)) (?P<what>[^\W\d_]{4,})\Z", 2)
 _DID_NOT_AGREE = late(r"nie zg(?:adza|odzi)\w* się na (?P<what>.+)\Z", 2)
-_GAVE_NO_CONSENT = late(r"nie (?:wyra[zż]|udziel|da)\w* zgody na (?P<what>.+)\Z", 2)
 _MAY_NOT = late(r"nie (?:można|da się|wolno) (?P<verb>[^\W\d_]+ć)(?P<rest>(?: .+)?)\Z", 2)
 _IMPOSSIBLE = late(
     r"(?P<noun>[^\W\d_]{4,})(?P<rest>(?: .+?)?) (?:jest )?(?:niemożliw|wykluczon)(?:y|a|e)\Z"
@@ -82,14 +81,8 @@ def denied_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for given in ("wyrazić", "udzielić", "dać") if disagreed else ():
         said = f"nie {given} zgoda na {disagreed['what']}" if disagreed else ""
         yield Equivalent(said, lemma="zgoda", needs=_NOT, cases=True)
-    denied = _GAVE_NO_CONSENT.match(phrase)
-    if denied:
-        yield Equivalent(f"nie zgodzić się na {denied['what']}", lemma=lemma_of(matcher, "zgodzić"), needs=_NOT)
     needless = _NEEDS_NO.match(phrase)
     verb = verb_of(matcher, needless["noun"]) if needless else None
-    for way in ("nie trzeba", "nie potrzeba", "nie musisz") if verb else ():
-        yield Equivalent(f"{way} {verb}", needs=frozenset(way.split()), lemma=verb or "", cases=True)
-        yield Equivalent(f"{verb} {way}", needs=frozenset(way.split()), lemma=verb or "", cases=True)
     yield from _cannot_be_done(matcher, phrase)
     nobody = _NOBODY_IS.match(phrase)
     for way in ("bez", "nie ma", "nie być", "obyło się bez") if nobody else ():
@@ -119,7 +112,6 @@ def _cannot_be_done(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for way in ("niemożliwy", "wykluczony", "niedozwolony"):
             for said in (f"{noun}{rest} jest {way}", f"{noun}{rest} {way}"):
                 yield Equivalent(said, lemma=lemma_of(matcher, way), cases=True)
-        yield Equivalent(f"{noun}{rest} nie jest możliwy", needs=_NOT, cases=True)
     impossible = _IMPOSSIBLE.match(phrase)
     noun = (impossible["noun"] or impossible["other"]) if impossible else ""
     verb = verb_of(matcher, noun) if noun else None

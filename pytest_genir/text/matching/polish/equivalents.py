@@ -17,13 +17,15 @@ from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.matching.polish.bounds import bounds
 from pytest_genir.text.matching.polish.calendar import calendar, days_of_month
-from pytest_genir.text.matching.polish.deeds import deeds, intervals, undone, verb_of
+from pytest_genir.text.matching.polish.deeds import deeds, undone, verb_of
 from pytest_genir.text.matching.polish.denied_ways import denied_ways
+from pytest_genir.text.matching.polish.events import events
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, closed_ways, fixed_ways
 from pytest_genir.text.matching.polish.forms import forms
+from pytest_genir.text.matching.polish.intervals import intervals
 from pytest_genir.text.matching.polish.other_voice import in_other_voice
-from pytest_genir.text.matching.polish.otherwise_written import not_done, otherwise_written
+from pytest_genir.text.matching.polish.otherwise_written import otherwise_written
 from pytest_genir.text.matching.polish.series import series
 from pytest_genir.text.matching.polish.signs_in_words import signs_in_words
 from pytest_genir.text.matching.polish.sizes_and_rates import sizes_and_rates
@@ -60,7 +62,6 @@ _NOT_FORBIDDEN = (
     "nie jest zakazane",
     "nie jest wzbronione",
 )
-_NOT_SO = ("nie jest tak", "nie jest prawdą", "nieprawda", "nieprawdą jest", "nie można powiedzieć")
 _MAY_FIRST = late(r"(?:można|wolno) (?P<deed>[^\W\d_]+(?:ć|c)\b.*)\Z", re.I)
 _STATE = late(r"(?P<what>[^\W\d_]+(?: [^\W\d_]+)?) (?P<is>jest|są) (?P<how>[^\W\d_]+(?:y|a|e|i))\Z", re.I)
 _STATE_FIRST = late(
@@ -68,9 +69,6 @@ _STATE_FIRST = late(
     re.I,
 )
 _NOT = frozenset(("nie",))
-_BEFOREHAND = late(r"\b(?:wcześniejsz|uprzedni)(?:y|a|e|ą|ej|ego|emu|ym|i|iej|iego|im)\b", re.I)
-_ONLY_WORDS = ("tylko", "wyłącznie", "jedynie")
-_ONLY = late(r"\b(?:tylko|wyłącznie|jedynie)\b", re.I)
 _FREE_FOR = late(
     r"(?:(?:wstęp|wejście|przejazd|bilet) )?(?:bezpłatn|darmow|nieodpłatn)\w+ dla (?P<who>[^\W\d_]+(?: [^\W\d_]+)?)\Z",
     re.I,
@@ -127,8 +125,6 @@ _PER_PERIOD = late(rf"(?P<what>(?:.* )?{_COUNTED}) (?P<period>{_ALL_PERIODS})", 
 _EACH_DAY = late(
     r"\b(?:co|w każd(?:y|ą)) (?P<day>poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę|weekend)\b", re.I
 )
-#: What is measured by a period: `miesięczna opłata to 30 zł`.
-_MEASURED = ("opłata", "limit", "stawka", "koszt", "cena", "składka", "rata", "abonament", "czynsz")
 _ONE_BY_NAME = {
     "jeden": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6, "siedem": 7, "osiem": 8,
     "dziewięć": 9, "dziesięć": 10,
@@ -146,20 +142,8 @@ _BOUNDING = late(r"(?<!\bnie )\bnie (?:później|wcześniej|więcej|mniej|dłuż
 #: `bez skierowania`: the thing that is not needed.
 _WITHOUT = late(r"bez (?P<thing>(?!(?:przerw|zmian|względ|wyjąt|problem|limit|końc)\w*)[^\W\d_]{4,})", re.I)
 _NOT_NEEDED = ("wymagany", "potrzebny", "konieczny", "obowiązkowy")
-_NEED_NOT = (
-    "trzeba", "potrzeba", "wymaga", "wymagamy", "potrzebuje", "potrzebujesz", "trzeba mieć", "musi mieć", "musisz mieć",
-)  # fmt: skip
-#: `nie zawierają laktozy ani glutenu`, and not less of it than something else.
-_DOES_NOT_CONTAIN = late(
-    r"\bnie\s(?:zawiera(?:ją|my|ł\w*|li)?|dodaj(?:emy|e\ssię|ą)|używa(?:my|\ssię|ją))\s(?:w\sogóle\s|wcale\s)?(?:[^\W\d_]+(?:,\s|\s(?:ani|i|oraz|lub|czy)\s)){0,4}"
-    r"(?:ani\s|żadne\w+\s|żadnych\s)?\Z",
-    re.I,
-)
-_NOTHING_OF_IT = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:ani|i|oraz|lub|w|we|bo|więc)\b")
 #: `opłata nie jest wymagana z góry` is no `bez opłaty`.
 _ALL_THERE_IS = late(r"\s*(?:[.,;!)\n]|\Z)")
-_COMPOUND = late(r"(?<!\w)(?P<first>[^\W\d_]{2,}o)(?P<last>[^\W\d_]{4,})(?!\w)")
-_HYPHEN = late(r"(?<=[^\W\d_])[-‑](?=[^\W\d_])")
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -175,7 +159,6 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from _denied(phrase)
     yield from denied_ways(matcher, phrase)
-    yield from not_done(phrase)
     yield from undone(matcher, phrase)
     yield from other_ways(matcher, phrase)
     yield from closed_ways(matcher, phrase)
@@ -187,19 +170,15 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
 def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for way in _obligations(phrase):
         yield way
-        for other in fixed_ways(matcher, way.phrase):
-            yield other._replace(needs=other.needs | way.needs, inside=way.inside)
     yield from _twice_denied(phrase)
     yield from twice_denied(phrase)
     yield from denied_ways(matcher, phrase)
-    yield from _only_before(phrase)
     free = _FREE_FOR.match(phrase)
     if free:
         yield Equivalent(f"{free['who']} nie płacić", needs=_NOT, behind=_NOTHING_ELSE, lemma="płacić", cases=True)
     yield from _round_the_clock(phrase)
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)
-    yield from _in_two_words(phrase)
     yield from without_label(phrase)
     yield from otherwise_written(phrase)
     yield from series(phrase)
@@ -210,6 +189,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from undone(matcher, phrase)
     yield from forms(matcher, phrase)
     yield from intervals(phrase)
+    yield from events(matcher, phrase)
     yield from in_other_voice(matcher, phrase)
     yield from figures(phrase)
     valued = bool(matcher.phrase(phrase).values)
@@ -219,8 +199,6 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for other in chain(*ends) if way.cases else ():
             bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
             yield bound
-            for verb in fixed_ways(matcher, other.phrase) if way.lemma else ():
-                yield bound.saying(verb.phrase, bound.needs | verb.needs, verb.lemma)
         for other in fixed_ways(matcher, way.phrase) if way.lemma and way.cases else ():
             yield way.saying(other.phrase, way.needs | other.needs, other.lemma)
     yield from fixed_ways(matcher, phrase)
@@ -231,16 +209,11 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     without = _WITHOUT.fullmatch(phrase)
     if without:
         thing, denied = without["thing"], frozenset(("nie",))
-        yield Equivalent(thing, needs=denied, after=_DOES_NOT_CONTAIN, behind=_NOTHING_OF_IT, cases=True)
         for need in _NOT_NEEDED:
             yield Equivalent(f"{thing} nie jest {need}", needs=denied, behind=_ALL_THERE_IS)
-            yield Equivalent(f"nie jest {need} {thing}", needs=denied, behind=_ALL_THERE_IS)
-        for need in _NEED_NOT:
-            yield Equivalent(f"nie {need} {thing}", needs=denied, behind=_ALL_THERE_IS)
         deed = verb_of(matcher, thing)
         for need in ("trzeba", "musisz", "musicie", "muszą", "musi", "potrzeba") if deed else ():
             yield Equivalent(f"nie {need} {deed}", needs=frozenset(("nie", need)))
-            yield Equivalent(f"nie {need} się {deed}", needs=frozenset(("nie", need, "się")))
 
 
 def _obligations(phrase: str) -> Iterator[Equivalent]:
@@ -249,12 +222,8 @@ def _obligations(phrase: str) -> Iterator[Equivalent]:
     if must:
         ways = (way for way in _MUST if way != must[0].lower())
         yield from (Equivalent(_put(phrase, must, way), needs=frozenset((way,))) for way in ways)
-        yield Equivalent(_put(phrase, must, "proszę"), needs=frozenset(("proszę",)))
-        for way in ("musi", "muszą"):
-            yield Equivalent(_put(phrase, must, way), inside=_MUST_POLITELY, needs=frozenset((way,)))
     may = _MAY_DO.search(phrase)
     if may:
-        yield from (Equivalent(_put(phrase, may, way), needs=frozenset((way,))) for way in ("możesz", "możecie"))
         for way in ("może", "mogą"):
             yield Equivalent(_put(phrase, may, way), inside=_MAY_POLITELY, needs=frozenset((way,)))
 
@@ -274,21 +243,6 @@ def _twice_denied(phrase: str) -> Iterator[Equivalent]:
             Equivalent(way, needs=_NOT)
             for way in (f"{state['what']} {twice}", f"{state['what']} wcale {twice}", f"{twice} {state['what']}")
         )
-        ways = (f"{state['what']} nie {state['is']} {state['how']}", f"{state['what']} {state['is']} nie{state['how']}")
-        for way, denied in product(_NOT_SO, ways):
-            yield Equivalent(f"{way} że {denied}", needs=frozenset((*way.split(), "że")))
-
-
-def _only_before(phrase: str) -> Iterator[Equivalent]:
-    """Yield `wyłącznie po uprzedniej rezerwacji` for `tylko po wcześniejszej rezerwacji`."""
-    before = _BEFOREHAND.search(phrase)
-    if before is None:
-        return
-    for adjective in ("wcześniejszy", "uprzedni"):
-        way = _put(phrase, before, adjective)
-        only = _ONLY.search(way)
-        for word in _ONLY_WORDS if only else ("",):
-            yield Equivalent(_put(way, only, word) if only else way, lemma=adjective)
 
 
 def _denied(phrase: str) -> Iterator[Equivalent]:
@@ -315,7 +269,6 @@ def _round_the_clock(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(_put(phrase, held, way))
         if held["ending"] not in (None, "o") and thing and " " not in thing:
             yield from (Equivalent(f"{thing} {verb} {way}") for verb in _OPEN)
-    yield Equivalent(_put(phrase, held, "całodobowy"))
 
 
 def _of_periods(phrase: str) -> Iterator[Equivalent]:
@@ -325,11 +278,6 @@ def _of_periods(phrase: str) -> Iterator[Equivalent]:
         what, adjective = held["what"], _PERIOD_OF[held["period"].lower()]
         for way in _PERIODS[adjective]:
             yield Equivalent(f"{what} {way}", needs=frozenset((way.split()[-1],)))
-        thing, amount = what[: -len(held["count"])].strip(), held["count"]
-        if not amount.startswith("raz") and len(thing.split()) <= 1:
-            for name in [thing] if thing else _MEASURED:
-                yield Equivalent(f"{adjective} {name} {amount}", lemma=adjective)
-                yield Equivalent(f"{name} {adjective} {amount}", lemma=adjective)
     each = _EACH_DAY.search(phrase)
     if each:
         for way in ("co", "w każdy", "w każdą"):
@@ -344,18 +292,6 @@ def _of_two_numbers(phrase: str) -> Iterator[Equivalent]:
     low, high = (_ONE_BY_NAME.get(held[end].lower()) or int(held[end]) for end in ("low", "high"))
     if high == low + 1:
         yield from (Equivalent(_put(phrase, held, f"{low}{joint}{high}")) for joint in ("-", " lub ", " albo "))
-
-
-def _in_two_words(phrase: str) -> Iterator[Equivalent]:
-    """Yield `biało-czerwony` for `białoczerwony`, and the other way round."""
-    if _HYPHEN.search(phrase):
-        yield Equivalent(_HYPHEN.sub("", phrase))
-    for held in _COMPOUND.finditer(phrase):
-        first = held["first"].lower()
-        beside = f"{phrase[: held.start()]}{phrase[held.end() :]}".strip()
-        apart = f"{first}-{held['last']}"
-        for way in (_put(phrase, held, apart), f"{beside} {apart}", f"{apart} {beside}"):
-            yield Equivalent(way, inside=_HYPHEN, needs=frozenset((first,)))
 
 
 def _what_one_does(matcher: Matcher, phrase: str) -> str | None:

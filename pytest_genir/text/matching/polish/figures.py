@@ -164,8 +164,7 @@ def figures(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(_put(phrase, ordered, f"{ordered['number']}. {ordered['thing']}"))
     signed = _SIGNED.match(phrase)
     if signed:
-        *names, sign = _SIGNS["-" if signed["sign"][0].lower() in "m-−u" else "+"]
-        yield from (Equivalent(f"{signed['before']} {name}", lemma=name) for name in names)
+        *_, sign = _SIGNS["-" if signed["sign"][0].lower() in "m-−u" else "+"]
         yield Equivalent(signed["before"], behind=sign)
     price = _PRICE.fullmatch(phrase)
     if price:
@@ -183,7 +182,6 @@ def _adjectives(phrase: str) -> Iterator[Equivalent]:
         yield from _beside(phrase, named, f"{number}-{rest}", inside=_FIGURE)
     elif figured and int(figured["number"]) in _NAMES:
         number, rest = int(figured["number"]), figured["rest"]
-        yield from _beside(phrase, figured, f"{number}-{rest}", inside=_FIGURE)
         yield from _beside(phrase, figured, f"{_NAMES[number]}{rest}")
     elif many and int(many["number"]) in _NAMES:
         for way in (f"{many['number']}-osobowy", f"{_NAMES[int(many['number'])]}osobowy"):
@@ -201,7 +199,6 @@ def _adjectives(phrase: str) -> Iterator[Equivalent]:
 
 def _beside(phrase: str, found: re.Match[str], way: str, inside: re.Pattern[str] | None = None) -> Iterator[Equivalent]:
     """Yield a phrase with an adjective said otherwise, on either side of its noun."""
-    yield Equivalent(_put(phrase, found, way), inside=inside)
     beside = f"{phrase[: found.start()]}{phrase[found.end() :]}".strip()
     if beside and " " not in beside:
         ways = (f"{beside} {way}", f"{way} {beside}", f"{beside} jest {way}", f"{beside} są {way}")

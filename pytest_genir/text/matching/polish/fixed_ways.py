@@ -91,16 +91,6 @@ nikt nie zginął|nie było ofiar śmiertelnych|obyło się bez ofiar śmierteln
   nie ma ofiar śmiertelnych|nikt nie stracił życia|nikt nie poniósł śmierci|wszyscy przeżyli
 nikt nie został ranny|nie było rannych|obyło się bez rannych|nikt nie odniósł obrażeń|nie ma rannych
 codziennie|każdego dnia|siedem dni w tygodniu|7 dni w tygodniu|co dzień|co dnia|dzień w dzień|codzienny
-co tydzień|każdego tygodnia|raz w tygodniu|raz na tydzień|cotygodniowy|cotygodniowo
-co miesiąc|każdego miesiąca|raz w miesiącu|raz na miesiąc|comiesięczny|comiesięcznie
-co roku|każdego roku|raz w roku|raz do roku|raz na rok|corocznie|coroczny|co rok
-co kwartał|raz na kwartał|raz w kwartale|cokwartalny
-co dwa tygodnie|co drugi tydzień|raz na dwa tygodnie
-co drugi dzień|co dwa dni|raz na dwa dni
-co drugi miesiąc|co dwa miesiące|raz na dwa miesiące
-co drugi rok|co dwa lata|raz na dwa lata
-co pół roku|dwa razy w roku|dwa razy do roku|dwa razy rocznie|co sześć miesięcy
-co godzinę|cogodzinny|raz na godzinę|o każdej pełnej godzinie
 """
 #: What leads other words; a way behind `>` says much else, too: it is only found for the others.
 _LEADING = """

@@ -86,12 +86,10 @@ _NOT_ELSEWHERE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:i|oraz|a|z|ze|lub)\b", 2)
 _WAS_DONE = late(r"\A(?!.*\b(?:zosta(?:nie|ną|je|ją|ć)|będ\w+)\b)", 2)
 _DONE_BY_NOBODY = late(r"\w{3}[nt]o\Z")
 _NOON = late(r"\bw (?:samo )?południe\b", 2)
-_WITH_NUMBER = late(r"\b(?:nr|numer\w*) ", 2)
 _TWELVE = late(r"\bo (?:godz(?:inie|\.)? )?12(?:[:.]00)?\Z", 2)
 #: What is open, and those who are; what is done by people, and who they are by it.
 _OPEN_STATES = {"otwarte": "otwarci", "zamknięte": "zamknięci", "czynne": "czynni", "nieczynne": "nieczynni"}
 _OPEN_WHEN = late(rf"(?P<state>{'|'.join(_OPEN_STATES)}) (?P<when>(?!jest|są)\w.*)\Z", 2)
-_REMAINS = late(r"(?P<thing>[^\W\d_]+(?: [^\W\d_]+)?) (?:jest|są) (?P<how>[^\W\d_]+(?:y|a|e|i))\Z", 2)
 #: `złożyć elektronicznie` for `wniosek elektroniczny`.
 _MANNERS = {
     "elektroniczn": ("elektronicznie", "w formie elektronicznej", "drogą elektroniczną"),
@@ -129,13 +127,6 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if numbered and numbers(matcher.phrase(numbered["thing"]).sets[0]):
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
     if len(read.values) == 1 and read.values[0].kind == ORDINAL and len(read.tokens) == len(read.within) + 1:
-        number, first = read.values[0], int(0 not in read.within)
-        thing = read.tokens[0 if first else -1]
-        counted = f"{thing} {number.amount}"
-        if number.amount and not first and numbers(read.sets[-1]):  # `trzecie okienko`
-            yield Equivalent(counted)
-        if number.amount and not first:  # `trzecia dawka`, `dawka nr 3`
-            yield Equivalent(f"{thing} nr {number.amount}", inside=_WITH_NUMBER)
         yield Equivalent(" ".join(phrase.split()[::-1]))  # `okienko trzecie`
     last = len(read.tokens) - 1
     behind = [value for value, end in read.values_at.get(last, ()) if end == last and value.kind == ORDINAL]
@@ -153,8 +144,6 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     included = _IN_PRICE.match(phrase)
     if included:
         yield Equivalent(f"cena obejmować {included['thing']}", lemma="obejmować", cases=True)
-        yield Equivalent(f"{included['thing']} wliczony w cenę", lemma="wliczony", cases=True)
-        yield Equivalent(f"w cenie {included['thing']}", needs=frozenset(("w", "cenie")), cases=True)
     line = _LINE.match(phrase)
     if line:
         named = line["what"].lower().startswith("lini")
@@ -171,12 +160,10 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if beside:
         for way in ("obok", "przy", "koło", "nieopodal", "tuż przy", "niedaleko"):
             yield Equivalent(f"{way} {beside['place']}", needs=frozenset(way.split()))
-    opened, remains = _OPEN_WHEN.match(phrase), _REMAINS.match(phrase)
+    opened = _OPEN_WHEN.match(phrase)
     if opened:
         said = f"jesteśmy {_OPEN_STATES[opened['state'].lower()]} {opened['when']}"
         yield Equivalent(said, needs=frozenset(("jesteśmy",)))
-    if remains:
-        yield Equivalent(f"{remains['thing']} pozostawać {remains['how']}", lemma="pozostawać", cases=True)
     somehow = _IN_SOME_WAY.match(phrase)
     if somehow:
         for way in _MANNERS[somehow["how"].lower()]:
@@ -205,7 +192,6 @@ def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:
     if year:
         verb = _DONE_IN_A_YEAR[year["deed"].lower()]
         yield Equivalent(f"{verb} w {year['year']}", lemma=verb)
-        yield Equivalent(f"w {year['year']} {verb}", lemma=verb)
     if measure:
         for verb in _MEASURED_BY[measure["measure"].lower()]:
             yield Equivalent(f"{verb} {measure['value']}", lemma=verb)
@@ -221,7 +207,6 @@ def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:
     if holds:
         for way in ("mieć w składzie", "mieć w sobie"):
             yield Equivalent(f"{way} {holds['what']}", lemma="mieć", cases=True)
-        yield Equivalent(f"w składzie są {holds['what']}", cases=True)
     if without:
         yield Equivalent(f"bez {without['what']}", needs=frozenset(("bez",)))
     equipped = _WITHIN_IT.match(phrase)
@@ -269,14 +254,11 @@ def _related(phrase: str) -> Iterator[Equivalent]:
         if _LESS_TO_PAY.search(theirs["thing"]):
             for way in ("mniej", "taniej"):
                 yield Equivalent(f"{theirs['who']} płacić {way}", needs=frozenset((way,)), lemma="płacić", cases=True)
-        yield Equivalent(f"{theirs['who']} korzystać z {theirs['thing']}", lemma="korzystać", cases=True)
     people = _FOR_PEOPLE.search(phrase)
     if people:
         yield Equivalent(f"{phrase[: people.start()]}dla osób {people['who']}", needs=frozenset(("osób",)))
     cheaper = _CHEAPER.match(phrase)
     if cheaper:
-        for name in ("zniżka", "rabat", "upust") if _LESS_TO_PAY.search(phrase) else ():
-            yield from (Equivalent(said) for said in (f"{cheaper['value']} {name}", f"{name} {cheaper['value']}"))
         for said in ("taniej o {}", "{} taniej", "mniej o {}", "{} mniej", "tańszy o {}"):
             yield Equivalent(
                 said.format(cheaper["value"]), needs=frozenset((*said.split(),)) & {"taniej", "mniej", "o"}

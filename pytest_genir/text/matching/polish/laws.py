@@ -41,8 +41,6 @@ def laws(phrase: str) -> Iterator[Equivalent]:
         in_short = " ".join(_FULL.sub(lambda found: _IN_SHORT[found["word"].lower()], phrase).split())
         signed = None if "§" not in in_short else _BEHIND_SIGN if in_short[0] == "§" else None
         yield Equivalent(in_short, after=signed, inside=_SIGN if "§" in in_short[1:] else None)
-        yield from _codes(in_short)
-    yield from _codes(phrase)
     journal = _JOURNAL.search(phrase)
     if journal:
         for way in (f"Dz.U. z {journal['year']} r.", f"Dz.U. {journal['year']}"):

@@ -55,9 +55,6 @@ _VERSION = late(r"\b(?P<name>[A-Z]\w*[a-z]\w*) (?P<number>\d+(?:\.\d+)*)\Z")
 _SITE = late(r"(?<!\S)(?=https?:|www\.)(?:https?://)?(?:www\.)?(?P<name>[\w-]+(?:\.[\w-]+)+)")
 _FLAT_WAYS = ("/", " m ", " mieszkanie ", " lok ", " lokal ", " m. ")
 _LETTERED = late(r"(?<![\w.,/])(?P<number>\d{1,4})(?P<joint> ?)(?P<letter>[A-Ha-h])(?![\w/.-])")
-#: `nie pamięta hasła`, with what is not done in front: `hasła już nie pamięta`.
-_NOT_DONE = late(r"nie (?P<verb>[^\W\d_]{3,}) (?P<what>[^\W\d_]{3,}(?: [^\W\d_]{3,})?)\Z", 2)
-_HELPING = ("trzeba", "można", "wolno", "należy", "jest", "tylko", "później", "więcej", "mniej", "ma", "mają", "warto")
 
 
 def otherwise_written(phrase: str) -> Iterator[Equivalent]:
@@ -146,12 +143,3 @@ def _numbers(phrase: str) -> Iterator[Equivalent]:
         thing, number = numbered["thing"], numbered["number"]
         for way in (f"{thing} ma numer {number}", f"{thing} o numerze {number}", f"numer {thing} to {number}"):
             yield Equivalent(way, lemma="numer")
-        yield Equivalent(f"numer {thing} {number}", lemma="numer")
-
-
-def not_done(phrase: str) -> Iterator[Equivalent]:
-    """Yield what is not done in front of its verb: `hasła już nie pamięta`."""
-    found = _NOT_DONE.match(phrase)
-    if found and found["verb"].lower() not in _HELPING:
-        for already in ("", "już "):
-            yield Equivalent(f"{found['what']} {already}nie {found['verb']}", needs=frozenset(("nie",)))

@@ -50,7 +50,6 @@ def series(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{phrase[: days.start()]}{first} {last}{phrase[days.end() :]}", inside=_DASH)
     if dashed:
         first, last = (_GENITIVES[dashed[end].lower()] for end in ("first", "last"))
-        yield Equivalent(f"{phrase[: dashed.start()]}od {first} do {last}{phrase[dashed.end() :]}")
     years, from_year = _YEARS.search(phrase), _FROM_YEAR.search(phrase)
     held = years or from_year
     if held:
@@ -79,4 +78,3 @@ def _numbered(phrase: str) -> Iterator[Equivalent]:
     for first, last in (map(str, ends), (_ROMAN[end - 1] for end in ends)):
         for way in (f"{held['thing']} {first}-{last}", f"{held['thing']} od {first} do {last}"):
             yield Equivalent(f"{before}{way}")
-        yield Equivalent(f"{before}od {first} do {last} {held['thing']}")

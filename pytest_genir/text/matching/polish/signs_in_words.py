@@ -51,11 +51,9 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
     file = _FILE.match(phrase)
     if file:
         yield Equivalent(f"sygnatura {file['number']}", lemma="sygnatura")
-        yield Equivalent(f"sygnatura akt {file['number']}", lemma="sygnatura")
     first = _FIRST.match(phrase)
     if first:
         yield Equivalent(first["deed"], after=_FIRST_STEP)
     number = _NUMBER_OF.match(phrase)
     if number:
         yield Equivalent(f"{number['number']} to {number['name']}", needs=frozenset(("to",)))
-        yield Equivalent(f"{number['number']} jest {number['name']}", lemma="być", cases=True)

@@ -70,8 +70,6 @@ def sizes_and_rates(phrase: str) -> Iterator[Equivalent]:
         for joint in (" x ", " na "):
             needs = frozenset((joint.strip(),))
             yield Equivalent(f"{before}{joint.join(numbers)} {unit}{behind}".strip(), needs=needs)
-            if unit:
-                yield Equivalent(f"{before}{joint.join(f'{each} {unit}' for each in numbers)}{behind}", needs=needs)
     yield from _pressures(phrase)
     yield from _dimensions(phrase)
     yield from _rates(phrase)
@@ -142,7 +140,6 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
         for unit in _alike(stroke["unit"].lower()):
             for way in ("na", "za"):
                 yield Equivalent(f"{stroke['what']} {way} {stroke['count'] or ''}{unit}", needs=frozenset((way,)))
-            yield Equivalent(f"{stroke['what']} {stroke['count'] or ''}{unit}", inside=_INSIDE_STROKE)
             for adverb, period in _ADVERBS.items():
                 if period == unit and not stroke["count"]:
                     yield Equivalent(f"{stroke['what']} {adverb}", needs=frozenset((adverb,)))

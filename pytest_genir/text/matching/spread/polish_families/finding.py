@@ -59,7 +59,7 @@ _CONDITION = late(
 _UNSURE = late(
     r"\b(?:być może|chyba|podobno|ponoć|rzekomo|prawdopodobnie|ewentualn\w+|czasem|niekiedy|zwykle nie|kiedyś|dawniej"
     r"|niby|byłoby|byłby|byłaby|chciał\w*|marz\w+|rzadko|dopiero|od przyszłego|w przyszłości|połow\w+|częściow\w*"
-    r"|tylko)\b"
+    r"|tylko|prognoz\w+|ryzyk\w+|gro(?:zi|żą|źb)\w*|zagroż\w+|prawdopodobn\w+|obaw\w+|próba|próby)\b"
 )
 #: What is to be, or has to be, is not so yet.
 _TO_COME = late(
