@@ -7,6 +7,13 @@ import pytest
 from pytest_genir.rag.scoring import score_answer
 
 SAID = [
+    ("every two weeks", "Bins are emptied every other week."),
+    ("every two weeks", "Every second week the bins are emptied."),
+    ("fortnightly", "Bins are emptied every other week."),
+    ("every other week", "They come every 14 days."),
+    ("every two days", "Water them on alternate days."),
+    ("twice a year", "The boiler is checked every half year."),
+    ("every six months", "The checks are semi-annual."),
     ("as soon as possible", "Please report a lost key without delay."),
     ("at your own risk", "Using the slipway is at your own peril."),
     ("on request", "Vegan boxes are available upon request."),
@@ -28,6 +35,10 @@ SAID = [
     ("closed until further notice", "The slipway is closed till further notice."),
 ]
 NOT_SAID = [
+    ("every two weeks", "Bins are emptied every third week."),
+    ("every two weeks", "Bins are emptied every week."),
+    ("every day", "Water them every other day."),
+    ("twice a year", "The boiler is checked every other year."),
     ("as soon as possible", "There is no need to report it promptly."),
     ("as soon as possible", "You have two weeks to report it."),
     ("at your own risk", "You use it at the marina's risk."),

@@ -72,6 +72,8 @@ _OF_PARTS, _EACH_OF_SEVERAL = words("of połowa część ćwierć trzecia z ze")
 _EVERY_SECOND = late(r"\bevery\s(?:second|other|third|fourth)\b|\bco\s(?:drug|trzec|czwart)\w+\b", 2)
 #: How often something is, and not how many of them: `co drugi dzień`.
 _OFTEN = late(r"co\s\w+\s(?:dzień|tydzień|miesiąc|kwartał|rok|godzinę|dobę|minutę|wieczór|noc)\b", 2)
+#: ... as a phrase says it that counts: `every two weeks` is said by "every other week".
+_INTERVAL = late(r"\b(?:every|each|in)\s(?:two|three|four|fourteen|[234]|14)\s|\b(?:fortnight\w*|biweekly)\b", 2)
 _PARTLY_SAID = late(r"\b(?:half|part|some|one|none|few|several|second|other|third|połow\w+|część|jed\w+|drug\w+)\b", 2)
 _LOST = words("lost stolen broken missing damaged spare new second old")
 _HOW = words("free online daily half full first here more less later")
@@ -209,7 +211,7 @@ def said_of_another(matcher: Matcher, phrase: str, match: Match, prepared: Prepa
     """Return what an answer says of something else than a phrase does; None where it is its subject, or has none."""
     if matcher.mode == "substring":
         return None
-    partly = None if _PARTLY_SAID.search(phrase) else _said_of_some(match, prepared)
+    partly = None if _PARTLY_SAID.search(phrase) or _INTERVAL.search(phrase) else _said_of_some(match, prepared)
     if partly is not None:
         return prepared.text[partly : match.end]
     subject = _read(matcher, phrase)

@@ -3,6 +3,8 @@
 Each stands in the place of any other of its row, somewhere in a phrase.
 """
 
+# ruff: noqa: E501 - a row is one line of a table
+
 from __future__ import annotations
 
 import re
@@ -14,7 +16,9 @@ from pytest_genir.text.matching.equivalent import Equivalent
 _ROWS = """
 24/7|around the clock|round the clock|24 hours a day|day and night|at any hour|at all hours|any time of the day or night
 on weekdays|from Monday to Friday|Monday to Friday|weekdays|on working days
-every other week|every two weeks|once a fortnight|every 2 weeks|fortnightly|every second week|every fortnight
+every other week|every two weeks|once a fortnight|every 2 weeks|fortnightly|every second week|every fortnight|every 14 days
+every other day|every two days|every 2 days|every second day|on alternate days
+every other month|every two months|every 2 months|every second month
 every day|daily|seven days a week|7 days a week|each day
 twice the price|double the price|cost double|pay double|twice the usual price
 parental consent|consent of a parent|consent from a parent|a parent's consent|your parents' consent
@@ -24,7 +28,7 @@ wheelchair accessible|accessible by wheelchair|accessible to wheelchairs|accessi
 on arrival|upon arrival|when you arrive|as you arrive|once you arrive
 every three months|every 3 months|quarterly|every quarter|once a quarter|four times a year
 except|except for|apart from|excluding|other than|with the exception of|aside from|but not
-twice a year|twice yearly|every six months|every 6 months|half-yearly|two times a year
+twice a year|twice yearly|every six months|every 6 months|half-yearly|two times a year|semi-annual|semi-annually|biannually|every half year
 as soon as possible|as soon as you can|without delay|promptly|at your earliest convenience|without undue delay
 on request|upon request|on demand|if you ask|when you ask|if requested|when requested|if you request it|just ask
 at your own risk|at your own peril|at own risk|on your own responsibility|at your own responsibility
