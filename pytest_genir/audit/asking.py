@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from pytest_genir.audit.subject import Subject
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -69,6 +70,8 @@ OF_ASKING = words(
 #: A question for yes or no is answered by a sentence that has all its words, if they are not too few.
 _FEWEST_FOR_YES = 3
 _STEM = 5
+#: Inflected names begin alike.
+_BEGINNING = 4
 
 
 def kinds_of(subject: Subject) -> frozenset[str]:
@@ -98,3 +101,8 @@ def lemmas_of(subject: Subject) -> frozenset[str]:
 def stemmed(lemmas: Words) -> Words:
     """Return lemmas with their beginnings, so that words of one family meet: `pensioner`, `pension`."""
     return lemmas | {f"{lemma[:_STEM]}-" for lemma in lemmas if len(lemma) > _STEM}
+
+
+def beginnings(name: Iterable[str]) -> frozenset[str]:
+    """Return how the words of a name begin."""
+    return frozenset(word[:_BEGINNING].casefold() for word in name)

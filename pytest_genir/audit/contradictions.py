@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from pytest_genir.audit.asking import lemmas_of
+from pytest_genir.audit.asking import beginnings, lemmas_of
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
@@ -13,9 +13,6 @@ from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, TIME, meets
-
-#: Inflected names begin alike.
-_BEGUN = 4
 
 
 def contradictions(subject: Subject) -> Iterator[Finding]:
@@ -138,11 +135,10 @@ def _of_another_name(subject: Subject, entry: Sequence[str], sources: Sequence[P
     """Yield an alternative that is a name of another page, where the cited ones say another name of the entry."""
     names = [phrase for phrase in entry if len(words := phrase.split()) > 1 and all(map(str.istitle, words))]
     right = [phrase for phrase in names if subject.told([phrase], sources)]
-    known = {word[:_BEGUN].casefold() for phrase in right for word in phrase.split()}
+    known = beginnings(word for phrase in right for word in phrase.split())
     others = [page.prepared for page in subject.others]
     for phrase in names if right else ():
-        begun = {word[:_BEGUN].casefold() for word in phrase.split()}
-        if phrase not in right and begun.isdisjoint(known) and subject.stands([phrase], others):
+        if phrase not in right and known.isdisjoint(beginnings(phrase.split())) and subject.stands([phrase], others):
             told = f"the cited pages say '{right[0]}', not '{phrase}'"
             yield subject.finding("alternative-of-another-value", told, condition="include")
 

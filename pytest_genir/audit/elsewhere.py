@@ -17,6 +17,7 @@ from pytest_genir.text.languages.recognising import clearly_in_another, plainly_
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, meets
 from pytest_genir.text.yes_no import read_yes_no
+from pytest_genir.text.yes_no.beside_the_question import NAME as NAME_INSIDE
 
 #: A page that tells of earlier times, of another place or of what does not hold.
 _NOT_NOW = re.compile(
@@ -36,7 +37,6 @@ _OUT_OF_DATE = re.compile(
     re.IGNORECASE,
 )
 _BEGINNING = 250
-_NAME = re.compile(r"(?<=[\w,] )[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]{2,}")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 #: From then on it holds, in later years as well.
 _SINCE = re.compile(r"\b(?:od|since|from|as\sof|starting|effective|począwszy)\b[^.;]{0,30}\Z", re.IGNORECASE)
@@ -211,7 +211,7 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
 
 def _of_the_name(subject: Subject, about: Sequence[str]) -> list[str]:
     """Return the sentences with every name of the question: others say nothing against them."""
-    named = [subject.prepared(name).lemmas for name in _NAME.findall(subject.case.question.text)]
+    named = [subject.prepared(name).lemmas for name in NAME_INSIDE.findall(subject.case.question.text)]
     return [one for one in about if named and all(name & subject.prepared(one).lemmas for name in named)]
 
 

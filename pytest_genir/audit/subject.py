@@ -207,9 +207,11 @@ class Subject:
         if len(wanted) != 1 or wanted[0].kind != NUMBER or wanted[0].start:
             return False
         counted = counted_behind(self.prepared(phrase), wanted[0])
+        if not counted:
+            return False
         numbers = [value for value in text.values if value.kind == NUMBER]
         for earlier, later in pairwise(numbers):
-            if later.amount == wanted[0].amount and not counted_behind(text, later) and counted:
+            if later.amount == wanted[0].amount and not counted_behind(text, later):
                 between = text.text[earlier.end : later.start]
                 return not _SENTENCE_ENDS.search(between) and not counted.isdisjoint(counted_behind(text, earlier))
         return False

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import stemmed
+from pytest_genir.audit.asking import beginnings, stemmed
 from pytest_genir.audit.calendar import MomentAsked, TimesSaid, moment_asked, times_of
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
@@ -150,21 +150,17 @@ def _sought(subject: Subject) -> Iterator[_Sought]:
         elif len(words) <= _NAMES and (named := subject.prepared(phrase).lemmas & _CALENDAR):
             yield _Sought("include", phrase, name=named, before=before)
         elif not values and words and all(map(str.istitle, words)):
-            yield _Sought("include", phrase, name=_beginnings(words), before=before)
+            yield _Sought("include", phrase, name=beginnings(words), before=before)
 
 
 def _told_apart(entry: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield the alternatives that have no word in common with one before, and those before: another name or day."""
     said: set[str] = set()
     for at, phrase in enumerate(entry):
-        words = _beginnings(phrase.split())
+        words = beginnings(phrase.split())
         if said.isdisjoint(words):
             yield phrase, tuple(entry[:at])
         said |= words
-
-
-def _beginnings(words: Sequence[str]) -> Words:
-    return frozenset(word[: _STEM - 1].casefold() for word in words)
 
 
 def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
@@ -182,7 +178,7 @@ def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
             # What is named in the title is what the whole page is about.
             titled = claim.start < page.body[0].start
             if claim.kind == "names" and not titled and len(words) >= _NAMES and all(map(str.istitle, words)):
-                named = _beginnings(words)
+                named = beginnings(words)
                 yield _Candidate((claim.start, claim.end), named <= one.name or one.name <= named, claim.surface)
 
 
@@ -279,8 +275,8 @@ def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
     said += [value for phrase in phrases for value in subject.values_of(phrase)]
     if any(meets(value, other) for value in said for other in subject.values_of(shown)):
         return True
-    named = _beginnings(shown.split())
-    return any(named <= _beginnings(_WORD.findall(phrase)) for phrase in phrases)
+    named = beginnings(shown.split())
+    return any(named <= beginnings(_WORD.findall(phrase)) for phrase in phrases)
 
 
 def _asked_for(rival: _Labelled, right: Sequence[_Labelled], asked: Sequence[Words]) -> bool:

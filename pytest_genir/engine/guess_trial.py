@@ -1,10 +1,10 @@
 """Where a server refuses a question in words that nobody knows, it is asked once more in another way.
 
 The first question that is refused so is sent again without the parameter that the words speak of, or where they speak
-of none without our own defaults (`Lessons.guess`). What comes of it is
-everybody's: if it is answered, the lesson is kept like one that was told in words; if it is refused likewise, the
-refusal of the first attempt is told, and nothing is tried again in this run. Others that were refused meanwhile wait
-for it and pay nothing before it is known. Workers of a run agree by a file who tries.
+of none without our own defaults (`Lessons.guess`). What comes of it is everybody's: if it is answered, the lesson is
+kept like one that was told in words; if it is refused likewise, the refusal of the first attempt is told, and nothing
+is tried again in this run. Others that were refused meanwhile wait for it and pay nothing before it is known. Workers
+of a run agree by a file who tries.
 """
 
 from __future__ import annotations

@@ -20,13 +20,14 @@ class LessonFiles:
     ) -> None:
         """`in_common` is the folder of a run, which only its workers share."""
         self._lessons = lessons
-        name = f"genir-lessons-{digest(identity_of(model))[:16]}.json"
+        known = digest(identity_of(model))[:16]
+        name = f"genir-lessons-{known}.json"
         self._files = [folder / name for folder in folders if folder is not None]
         addresses = [str(address) for address in getattr(model, "addresses", ())]
         refused = f"genir-refused-{digest(addresses)[:16]}.json"
         self._refused = [file.with_name(refused) for file in self._files] if addresses else []
         #: Says which worker of this run tries what a server may mean.
-        self._tried = None if in_common is None else in_common / f"genir-tried-{digest(identity_of(model))[:16]}.json"
+        self._tried = None if in_common is None else in_common / f"genir-tried-{known}.json"
 
     def recall(self) -> None:
         """Read what was learnt elsewhere; a file that cannot be read teaches nothing."""

@@ -484,3 +484,12 @@ def test_a_stream_is_spared_its_counts_before_its_temperature() -> None:
 
     sent = [sorted({"temperature", "stream_options"} & asked.body.keys()) for asked in server.asked]
     assert sent == [["stream_options", "temperature"], ["temperature"], []]
+
+
+@pytest.mark.parametrize("word", ["not supported", "invalid"])
+def test_what_nobody_asked_for_is_left_out_whatever_word_the_refusal_has(word: str) -> None:
+    refusal = Reply({"error": {"message": f"One or more parameters are {word}.", "type": "invalid_request_error"}}, 400)
+    with scripted(lambda asked: refusal if "temperature" in asked.body else SAID) as server:
+        (reply,), _ = ask_all(model_at(server, model="x/y"), 1)
+
+    assert isinstance(reply, Answer) and len(server.asked) == 2

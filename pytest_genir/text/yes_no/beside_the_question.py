@@ -53,7 +53,8 @@ _PRICES = frozenset(
     stem[:_BEGUN] for stem in content_of("koszt koszty cena cenę opłata kwota cost price fee charge money")
 )
 _VERB = late(r"[^\W\d_]{4,}")
-_NAME = late(r"(?<=[\w,] )[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]{2,}")
+#: A name inside a sentence: the first word has a capital letter of its own.
+NAME = late(r"(?<=[\w,] )[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]{2,}")
 _LONGEST_STEM = 5
 _HYPHEN = late(r"\b[-‑]\b")
 
@@ -118,12 +119,12 @@ def is_clause_beside(question: str, clauses: Sequence[str], place: int, language
 
 def _of_another_name(question: str, clause: str, later: Sequence[str], language: str) -> bool:
     """Say whether a clause is of another name than the asked one, which follows: `Ely has a lift; Norton has none`."""
-    asked = [name[:_LONGEST_STEM] for name in _NAME.findall(question) if not [*days_named(name, language)]]
+    asked = [name[:_LONGEST_STEM] for name in NAME.findall(question) if not [*days_named(name, language)]]
     if not asked or any(name in clause for name in asked):
         return False
     # The first word of a sentence has a capital letter of its own.
     known = STOP_WORDS | {word.lower() for word in _VERB.findall(question)}
-    named = any(name.lower() not in known for name in _NAME.findall(f", {clause}"))
+    named = any(name.lower() not in known for name in NAME.findall(f", {clause}"))
     return named and any(name in each for each in later for name in asked)
 
 
