@@ -16,7 +16,7 @@ from pytest_genir.text.polarity.cues import Cue, cues_of
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 
-_FARTHEST, _NEAR = 200, 60
+_FARTHEST = 200
 
 #: What is not so by its name; `błąd, że` and `absurd, że` are said of what is so.
 FALSE_BY_NAME = (
@@ -125,7 +125,6 @@ _NOT = late(r"\bnie\b")
 #: What a claim governs goes on as far as a comma.
 _ONE_CLAUSE = late(r"[^,;:.!?()\n–—]*")
 _TOLD_OF = late(r"(?:,\s(?:że|iż|jakoby)\s|[„“”\"«»‚‘]|:\s)[^.;!?\n]*\Z")
-_OPENS = late(r"[„“”\"«]\s*\Z")
 Verdict = tuple[Literal["denied", "said"], int, int]
 
 

@@ -25,7 +25,6 @@ _SIGN_BEFORE = late(rf"[{_CROSSES}✓✔✅☑][ \t*_]*\Z")
 #: A box that is not ticked, in a list where others are.
 _UNTICKED = late(r"(?:\[ ?\]|[☐⬜□])[^\n☐⬜□☑✅✓✔]{0,80}\Z")
 _TICKED = late(r"\[[xX]\]|[☑✅✓✔]")
-_STRUCK = late(r"~~(?:(?!~~)[^\n]){0,120}\Z")
 _STRUCK_BEHIND = late(r"(?:(?!~~)[^\n]){0,120}~~")
 _DASH_CELL = late(r"[ \t*_]*\|[ \t*_]*(?:[–—-]|0|x)[ \t*_]*(?=\||\n|\Z)(?!-)")
 _LISTED = late(r"[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]")

@@ -76,7 +76,6 @@ _BY_DAY = late(
 )
 _ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż")
 _NOT = late(r"\bnie\b", re.I)
-_THAN = frozenset(("niż",))
 #: All others count or measure something.
 _NOT_COUNTED = frozenset((DATE, TIME, ORDINAL, RANGE, TELEPHONE, _DURATION))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
@@ -92,16 +91,16 @@ def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Eq
     until = _TO_THE_END.search(phrase)
     for way in ("najpóźniej ostatniego dnia", "najpóźniej w ostatnim dniu", "nie później niż ostatniego dnia"):
         if until:
-            yield Equivalent(f"{phrase[: until.start()]}{way} {until['what']}", needs=frozenset(way.split()[-2:]))
+            yield Equivalent(f"{phrase[: until.start()]}{way} {until['what']}")
     before, rest = phrase[: value.start], phrase[value.start :]
     ahead = _EARLIER.match(phrase, value.end) if value.kind == _DURATION else None
     if ahead:
-        yield Equivalent(f"{phrase[: value.end]} przed", needs=frozenset(("przed",)), behind=_NO_OTHER_TIME)
+        yield Equivalent(f"{phrase[: value.end]} przed", behind=_NO_OTHER_TIME)
     young = _YOUNGER_THAN.search(before) if years_of(value, phrase) else None
     if young:
         for verb in ("skończyć", "ukończyć"):
             said = f"{before[: young.start()]}nie {verb} {value.written} lat"
-            yield Equivalent(said, needs=frozenset(("nie",)), lemma=verb, cases=True)
+            yield Equivalent(said, cases=True)
     about = _ABOUT.search(before)
     if about and about["sign"]:
         yield Equivalent(f"{before[: about.start()]}około {rest}")
@@ -111,9 +110,7 @@ def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Eq
     yield from _not_beyond(value, before, rest, years=years_of(value, phrase))
     for found, ways, behind in _ways(value, before, phrase):
         for way in ways:
-            yield Equivalent(
-                " ".join(f"{before[: found.start()]}{way} {rest}".split()), behind=behind, needs=frozenset(_words(way))
-            )
+            yield Equivalent(" ".join(f"{before[: found.start()]}{way} {rest}".split()), behind=behind)
 
 
 def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
@@ -127,17 +124,17 @@ def _beyond(value: Value, before: str, rest: str) -> Iterator[Equivalent]:
         front = before[: found.start()]
         for way in adverbs:
             said = " ".join(f"{front}{way} {rest}".split())
-            yield Equivalent(said, needs=frozenset(way.split()), not_after=_DENIED)
+            yield Equivalent(said, not_after=_DENIED)
         if pattern is _OVER:
             said = " ".join(f"{front}przekraczać {rest}".split())
-            yield Equivalent(said, lemma="przekraczać", not_after=_DENIED, not_inside=_NOT)
+            yield Equivalent(said, not_after=_DENIED, not_inside=_NOT)
         if front.strip():
             for adjective in _HIGHER if pattern is _OVER else _LOWER:
                 said = f"{front.strip()} jest {adjective} niż {rest}"
-                yield Equivalent(said, needs=_THAN, not_inside=_NOT)
+                yield Equivalent(said, not_inside=_NOT)
         else:
             than = _MORE_THAN if pattern is _OVER else _LESS_THAN
-            yield Equivalent(f"niż {rest}", needs=_THAN, after=than, not_after=_ANY_DENIED)
+            yield Equivalent(f"niż {rest}", after=than, not_after=_ANY_DENIED)
 
 
 def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterator[Equivalent]:
@@ -151,10 +148,10 @@ def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterato
         elif found:
             yield Equivalent(rest, after=sign)
     if most:
-        yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_MORE_THAN)
+        yield Equivalent(f"niż {rest}", after=_NO_MORE_THAN)
         yield Equivalent(rest, after=_NOT_BEYOND)
     if least:
-        yield Equivalent(f"niż {rest}", needs=_THAN, after=_NO_LESS_THAN)
+        yield Equivalent(f"niż {rest}", after=_NO_LESS_THAN)
 
 
 def _by_a_day(phrase: str) -> Iterator[Equivalent]:
@@ -209,10 +206,3 @@ def _ways(
         least = _FROM.search(before)
         if least:
             yield least, ("minimum", "od", *(("ukończone", "skończone") if years else ())), None
-
-
-def _words(way: str) -> list[str]:
-    """Return the words that an answer has to have; those that qualify a value have others beside them."""
-    return [
-        word for word in way.split() if word not in ("maksymalnie", "minimum", "najpóźniej", "nie", "później", "niż")
-    ]

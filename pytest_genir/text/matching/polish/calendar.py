@@ -69,7 +69,7 @@ def calendar(phrase: str) -> Iterator[Equivalent]:
     if within:
         name = _GENITIVES[MONTHS["pl"][within["month"].lower()]]
         for part in _PARTS_OF_MONTH:
-            yield Equivalent(_put(phrase, within, f"{part} {name}"), needs=frozenset((*part.split(), name)))
+            yield Equivalent(_put(phrase, within, f"{part} {name}"))
     century = _CENTURY.fullmatch(phrase)
     number = int(ROMAN_BY_NAME.get(century["century"].lower(), 0)) if century else 0
     if century and number in _CENTURIES:
@@ -88,7 +88,7 @@ def _of_dates(phrase: str, dated: re.Match[str]) -> Iterator[Equivalent]:
             yield Equivalent(_put(phrase, dated, name), cases=True)
     if number != _SHORTEST and day == (_LONGEST if number in _LONG else _NEXT):
         last_day = _put(phrase, dated, f"ostatni dzień {_GENITIVES[number]}")
-        yield Equivalent(last_day, needs=frozenset(("dnia",)), cases=True)
+        yield Equivalent(last_day, cases=True)
 
 
 def days_of_month(phrase: str) -> Iterator[Equivalent]:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching.equivalent import Equivalent
-from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.matching.polish.ways import WHERE_IF, said_of
 from pytest_genir.text.polarity.polish import POLISH
 
@@ -62,14 +61,10 @@ for _noun, _verb in VERBS_OF_NOUNS.items():
 _LIGHTLY = {"fotografować": "robić zdjęcia", "telefonować": "dzwonić", "wędkować": "łowić ryby"}
 _WORD = r"[^\W\d_]+"
 _FIRST = late(rf"(?P<noun>{_WORD})(?P<rest> .+)\Z", 2)
-#: `pisemne wypowiedzenie`: what the deed is by its adjective, how it is done by the adverb.
-_HOW_FIRST = late(rf"(?P<how>{_WORD}(?:ny|na|ne|sty|sta|ste|wy|wa|we)) (?P<noun>{_WORD})\Z", 2)
 _INFINITIVE_FIRST = late(rf"(?P<verb>{_WORD}ć)(?P<rest> .+)\Z", 2)
 _MAY = late(rf"(?P<before>.*?)\b(?:można|wolno|da się)(?: jest)? (?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
 _NEED_NOT_DO = late(rf"nie (?:trzeba|musisz|musicie|potrzeba) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>.*)\Z", 2)
 _MUST = late(rf"(?:trzeba|należy|musisz|musicie|proszę|prosimy) (?:się )?(?P<verb>{_WORD}ć)(?P<rest>(?: .+)?)\Z", 2)
-_NEEDED = ("wymagany", "konieczny", "potrzebny", "niezbędny", "obowiązkowy")
-_NOT = frozenset(("nie",))
 #: Whose verb is another without `się`, and with an object: `pod szkołą zbieramy podpisy` is no `zbiórka pod szkołą`.
 DONE_BY_THEMSELVES = frozenset(("zbiórka", "przeprowadzka"))
 _NO_THING = rf"(?:się|i|oraz|a|{'|'.join(sorted(POLISH.prepositions))})\b|{_WORD}(?:ie|o|em|ami|ą)\b"
@@ -100,7 +95,6 @@ _GOES_ON = late(
     r"|to nasz|to u nas|trwa\b|kosztuje\b|zajmuje\b|realizuje|wykonuje)",
     2,
 )
-_SUBJECTED = late(rf"(?P<thing>.+?) (?P<not>nie )?podlega(?:ją)? (?P<noun>{_WORD})\Z", 2)
 _DOES_NOT_OFFER = late(
     rf"(?:{_WORD} )?nie (?:prowadz|ofer|świadcz|wykon|realiz|organiz|zapewnia|podlega)\w* (?P<noun>{_WORD})"
     r"(?P<rest>(?: .+)?)\Z",
@@ -147,43 +141,38 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     verb = verb_of(matcher, named["noun"]) if named else None
     if named and verb:
         where = not DONE_BY_THEMSELVES.isdisjoint(matcher.phrase(named["noun"]).sets[0])
-        own = Equivalent(f"{verb}{named['rest']}", lemma=verb, cases=True)
+        own = Equivalent(f"{verb}{named['rest']}", cases=True)
         yield own._replace(behind=_NO_OBJECT, not_inside=_WE_DO_TO) if where else own
-    how = _HOW_FIRST.match(phrase)
-    verb = verb_of(matcher, how["noun"]) if how else None
     doing = _INFINITIVE_FIRST.match(phrase)
     if doing:
         for noun in nouns_of_any(matcher, doing["verb"]):
-            yield Equivalent(f"{noun}{doing['rest']}", lemma=noun, cases=True)
+            yield Equivalent(f"{noun}{doing['rest']}", cases=True)
     last = _HOW_LAST.match(phrase)
     verb = verb_of(matcher, last["noun"]) if last else None
     if last and verb:
-        for adverb in _adverbs(last["how"]):
-            yield Equivalent(f"{verb} {adverb}", lemma=verb, cases=True)
+        yield Equivalent(f"{verb} {last['how'][:-1].lower()}ie", cases=True)
     must = _MUST.match(phrase)
     if must:
         nouns = nouns_of_any(matcher, must["verb"])
         for deed in (must["verb"], *nouns):
             for please in ("prosić", "proszę"):
-                yield Equivalent(f"{please} o {deed}{must['rest']}", lemma=please, cases=True)
+                yield Equivalent(f"{please} o {deed}{must['rest']}", cases=True)
         for noun in () if must["rest"] else nouns:
             yield from said_of(matcher, "have", noun)
     handing_in = _HANDING_IN.search(phrase)
     if handing_in:
         said = f"{phrase[: handing_in.start()]}przyjmować{phrase[handing_in.end() :]}"
-        yield Equivalent(said, lemma="przyjmować", inside=_TAKING, cases=True)
+        yield Equivalent(said, inside=_TAKING, cases=True)
     needs_deed = _NEEDED_DEED.match(phrase)
     verb = verb_of(matcher, needs_deed["one"] or needs_deed["other"]) if needs_deed else None
     if verb:
         for way in ("trzeba", "należy", "musisz", "musicie", "proszę", "prosimy"):
-            yield Equivalent(f"{way} {verb}", needs=frozenset((way,)), lemma=verb, cases=True)
+            yield Equivalent(f"{way} {verb}", cases=True)
     ours = _OURS.match(phrase)
     if ours:
         for noun in nouns_of_any(matcher, ours["verb"]):
-            offered = Equivalent(f"{noun}{ours['rest']}", lemma=noun, after=_OFFERED, cases=True)
+            offered = Equivalent(f"{noun}{ours['rest']}", after=_OFFERED, cases=True)
             yield offered._replace(after=None, behind=_GOES_ON)
-    subjected = _SUBJECTED.match(phrase)
-    verb = verb_of(matcher, subjected["noun"]) if subjected and not subjected["not"] else None
     may = _MAY.match(phrase)
     if may:
         yield from _possibly(may["before"], may["verb"], may["rest"])
@@ -192,13 +181,10 @@ def deeds(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         deed = _infinitive(matcher, may_be["deed"])
         if deed:
             for way in ("można", "wolno", "możesz", "możecie"):
-                yield Equivalent(f"{way} {deed}{may_be['rest']}", needs=frozenset((way,)), cases=True)
+                yield Equivalent(f"{way} {deed}{may_be['rest']}", cases=True)
     done = _DONE.match(phrase)
     if done:
-        yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", lemma="zostać", inside=_WAS_DONE)
-        verb = _state_of(matcher, done["done"])
-        if verb:
-            said = f"{verb} {done['thing']}{done['rest']}"
+        yield Equivalent(f"{done['thing']} został {done['done']}{done['rest']}", inside=_WAS_DONE)
 
 
 def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -212,47 +198,42 @@ def undone(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         infinitive = _infinitive(matcher, deed) or deed
         lightly = _LIGHTLY.get(infinitive)
         for way, said in product(_FORBIDS, (infinitive, *((lightly,) if lightly else ()))):
-            yield Equivalent(f"{way} {said}", needs=frozenset(way.split()), cases=True)
-        yield Equivalent(f"nie {infinitive}", needs=_NOT, inside=_WE_DO_NOT, cases=True)
+            yield Equivalent(f"{way} {said}", cases=True)
+        yield Equivalent(f"nie {infinitive}", inside=_WE_DO_NOT, cases=True)
         for way in ("zabronione", "niedozwolone", "zakazane", "wzbronione"):
             for said in (f"{infinitive} {way}", f"{infinitive} jest {way}"):
-                yield Equivalent(said, lemma=lemma_of(matcher, way), cases=True)
+                yield Equivalent(said, cases=True)
     not_ours = _NOT_OURS.match(phrase)
     if not_ours:
         for noun in nouns_of_any(matcher, not_ours["verb"]):
             said = f"{noun}{not_ours['rest']}"
             for does in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać"):
-                yield Equivalent(f"nie {does} {said}", needs=_NOT, lemma=does, inside=_NOW, cases=True)
-    subjected = _SUBJECTED.match(phrase)
-    verb = verb_of(matcher, subjected["noun"]) if subjected and subjected["not"] else None
+                yield Equivalent(f"nie {does} {said}", inside=_NOW, cases=True)
     idle = _DOES_NOT_OFFER.match(phrase)
     verb = verb_of(matcher, idle["noun"]) if idle else None
     if idle and verb:
         behind = None if idle["rest"] else _NOTHING_OF_ITS_OWN
-        own = Equivalent(f"nie {verb}{idle['rest']}", lemma=verb, needs=_NOT, behind=behind, cases=True)
+        own = Equivalent(f"nie {verb}{idle['rest']}", behind=behind, cases=True)
         yield own._replace(inside=_WE_DO_NOT)
         for way in ("nie można", "nie da się", "nie wolno"):
-            yield own._replace(phrase=f"{way} {verb}{idle['rest']}", needs=frozenset(way.split()))
+            yield own._replace(phrase=f"{way} {verb}{idle['rest']}")
     no_way = _NO_WAY.match(phrase)
     impossible = _infinitive(matcher, no_way["deed"]) if no_way else None
     if impossible:
         for way in ("nie można", "nie da się", "nie możesz", "nie możecie", "nie wolno"):
-            yield Equivalent(f"{way} {impossible}", needs=frozenset(way.split()), cases=True)
+            yield Equivalent(f"{way} {impossible}", cases=True)
     voiced = _NOT_DONE.match(phrase)
     verb = _state_of(matcher, voiced["done"]) if voiced else None
     if voiced and verb:
-        yield Equivalent(f"nie {verb} {voiced['thing']}{voiced['rest']}", lemma=verb, cases=True)
+        yield Equivalent(f"nie {verb} {voiced['thing']}{voiced['rest']}", cases=True)
     needed = _NEED_NOT_DO.match(phrase)
-    if needed:
-        for noun, need in product(nouns_of_any(matcher, needed["verb"]), _NEEDED):
-            said = f"{noun} nie jest {need}{needed['rest']}"
-        if not needed["rest"]:
-            for noun in nouns_of_any(matcher, needed["verb"]):
-                yield from said_of(matcher, "needless", noun)
+    if needed and not needed["rest"]:
+        for noun in nouns_of_any(matcher, needed["verb"]):
+            yield from said_of(matcher, "needless", noun)
     needless = _NOT_NEEDED.match(phrase)
     if needless:
         thing = needless["thing"] or needless["other"]
-        yield Equivalent(f"bez {thing}", needs=frozenset(("bez",)), not_after=_LEADING, cases=True)
+        yield Equivalent(f"bez {thing}", not_after=_LEADING, cases=True)
 
 
 def _possibly(before: str, verb: str, rest: str) -> Iterator[Equivalent]:
@@ -273,12 +254,6 @@ _YOU_DO = late(r"\b\w{2,}[iaey](?:sz|cie)\b", 2)
 #: `paczki wydaliśmy` tells of the past.
 _NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
 _LASTING_DEED = late(r"an(?:y|a|e|i)\Z", 2)
-
-
-def _adverbs(adjective: str) -> Iterator[str]:
-    """Yield `telefonicznie` for `telefoniczny`, and the groups of words that say the same."""
-    adverb = f"{adjective[:-1]}ie".lower()
-    yield adverb
 
 
 def nouns_of_any(matcher: Matcher, verb: str) -> dict[str, None]:

@@ -13,7 +13,6 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.deeds import nouns_of_any, verb_of
-from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.vocabulary import words
 
@@ -51,12 +50,10 @@ _MUCH = late(r"\b(?:duż\w+|wiele|wielu|więcej|zbyt|tyle|tak|nadmi\w+|tylko|jed
 _OF_ALL_KINDS = late(r"(?! [^\W\d_]+(?:ego|iej|nej|ych|ich)\b)", 2)
 _OBJECT_FIRST = late(r"nie (?P<verb>(?!ma\b|jest\b|są\b)[^\W\d_]{2,}) (?P<object>[^\W\d_]{2,}(?: [^\W\d_]{2,})?)\Z", 2)
 _MOST_BETWEEN = 4
-_NEEDS_NO = late(r"nie wymaga(?:ją)? (?P<noun>[^\W\d_]{4,})\Z", 2)
 _MODALS = words("należy wolno można trzeba powinno")
 #: Behind a preposition these say since when: `już od dawna nie prowadzi`.
 _SINCE = words("dawna lat dziś teraz razie ogóle roku miesiąca tygodnia wczoraj początku")
 _MOST_IN_FRONT = 2
-_NOT = frozenset(("nie",))
 
 
 def denied_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -67,22 +64,20 @@ def denied_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     lack = _LACK.match(phrase)
     verb = verb_of(matcher, lack["deed"]) if lack else None
     if lack and verb:
-        own = Equivalent("", lemma=verb, not_after=_OF_SOME, needs=_NOT, cases=True)
+        own = Equivalent("", not_after=_OF_SOME, cases=True)
         yield own._replace(phrase=f"nie {verb}{lack['rest']}")
         yield own._replace(phrase=f"nie jest {verb}{lack['rest']}")
     refused = _REFUSED.match(phrase)
     if refused:
         for deed in ("składać", "złożyć", "udzielić", "podać", "okazać", "wydać", "przyjąć", "wykonać", "zapłacić"):
-            yield Equivalent(f"{refused['verb']} {deed} {refused['what']}", lemma=lemma_of(matcher, deed), cases=True)
+            yield Equivalent(f"{refused['verb']} {deed} {refused['what']}", cases=True)
         deed = verb_of(matcher, refused["what"]) or ""
         if deed:
-            yield Equivalent(f"{refused['verb']} {deed}", lemma=deed, cases=True)
+            yield Equivalent(f"{refused['verb']} {deed}", cases=True)
     disagreed = _DID_NOT_AGREE.match(phrase)
     for given in ("wyrazić", "udzielić", "dać") if disagreed else ():
         said = f"nie {given} zgoda na {disagreed['what']}" if disagreed else ""
-        yield Equivalent(said, lemma="zgoda", needs=_NOT, cases=True)
-    needless = _NEEDS_NO.match(phrase)
-    verb = verb_of(matcher, needless["noun"]) if needless else None
+        yield Equivalent(said, cases=True)
     yield from _cannot_be_done(matcher, phrase)
     nobody = _NOBODY_IS.match(phrase)
     for way in ("bez", "nie ma", "nie być", "obyło się bez") if nobody else ():
@@ -91,18 +86,17 @@ def denied_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for verb in ("jest", "są") if twice else ():
         how = f"nie{twice['how']}{twice['ending']}{twice['rest']}" if twice else ""
         for said in (f"nie {verb} {how}", f"wcale nie {verb} {how}"):
-            yield Equivalent(said, needs=frozenset(("nie", verb)))
+            yield Equivalent(said)
 
 
 def _not_there(matcher: Matcher, thing: str) -> Iterator[Equivalent]:
     """Yield `nie ma balkonu`, `wolny od balkonu`, `zabrakło balkonu`."""
     for verb in ("mieć", "posiadać", "zawierać", "dodawać", "dodać", "ponosić"):
-        own = Equivalent(f"nie {verb} {thing}", inside=_THEIRS, not_after=_OF_SOME, needs=_NOT, cases=True)
+        own = Equivalent(f"nie {verb} {thing}", inside=_THEIRS, not_after=_OF_SOME, cases=True)
         own = own._replace(behind=_OF_ALL_KINDS, not_inside=_MUCH)
-        yield own._replace(lemma=lemma_of(matcher, verb))
+        yield own
     for said in ("nie ma {}", "{} nie ma", "brak {}", "zabraknąć {}", "wolny od {}", "pozbawiony {}"):
-        held = frozenset(said.replace("{}", "").split()) & {"nie", "brak", "od"}
-        yield Equivalent(said.format(thing), inside=_NONE, not_after=_OF_SOME, needs=held, cases=True)
+        yield Equivalent(said.format(thing), inside=_NONE, not_after=_OF_SOME, cases=True)
 
 
 def _cannot_be_done(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -111,14 +105,14 @@ def _cannot_be_done(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         rest = may_not["rest"] if may_not else ""
         for way in ("niemożliwy", "wykluczony", "niedozwolony"):
             for said in (f"{noun}{rest} jest {way}", f"{noun}{rest} {way}"):
-                yield Equivalent(said, lemma=lemma_of(matcher, way), cases=True)
+                yield Equivalent(said, cases=True)
     impossible = _IMPOSSIBLE.match(phrase)
     noun = (impossible["noun"] or impossible["other"]) if impossible else ""
     verb = verb_of(matcher, noun) if noun else None
     if impossible and verb:
         rest = impossible["rest"] or impossible["more"] or ""
         for way in ("nie można", "nie da się", "nie możesz", "nie możecie"):
-            yield Equivalent(f"{way} {verb}{rest}", needs=frozenset(way.split()), lemma=verb, cases=True)
+            yield Equivalent(f"{way} {verb}{rest}", cases=True)
 
 
 def find_object_first(phrase: str, prepared: Prepared) -> Iterator[Match]:

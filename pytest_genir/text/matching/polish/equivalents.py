@@ -39,15 +39,15 @@ if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
 _REMEMBERED = 4096
-_LETTERS = late(r"[^\W\d_]+")
 #: What one has to do, whoever it is.
 _MUST = ("trzeba", "należy", "musisz", "musicie")
+_MUST_SAID = late(rf"\b(?:{'|'.join(_MUST)})\b", re.I)
 _DOES = r"(?=(?: (?!się\b)\w+){0,2} \w{2,}(?:ć|c)\b)"
 _MUST_DO = late(rf"(?<!nie )\b(?:{'|'.join(_MUST)}){_DOES}", re.I)
 _MAY_DO = late(rf"(?<!nie )\bmożna{_DOES}", re.I)
 #: `musi pan`, and not `musi dyrektor`.
 _POLITE = r"(?:pan|pani|państwo)\b"
-_MUST_POLITELY, _MAY_POLITELY = late(rf"\bmus(?:i|zą)\s{_POLITE}", re.I), late(rf"\bmo(?:że|gą)\s{_POLITE}", re.I)
+_MAY_POLITELY = late(rf"\bmo(?:że|gą)\s{_POLITE}", re.I)
 _NEED_NOT_DO = (
     "nie trzeba", "nie musisz", "nie musicie", "nie potrzeba", "nie ma potrzeby", "nie ma obowiązku",
     "nie jest konieczne", "nie musi pan", "nie musi pani", "nie muszą państwo", "nie jest wymagane",
@@ -68,7 +68,6 @@ _STATE_FIRST = late(
     r"(?P<how>możliw(?:y|a|e)|dozwolon(?:y|a|e)|dostępn(?:y|a|e)|ważn(?:y|a|e)) (?P<is>jest|są) (?P<what>[^\W\d_]+)\Z",
     re.I,
 )
-_NOT = frozenset(("nie",))
 _FREE_FOR = late(
     r"(?:(?:wstęp|wejście|przejazd|bilet) )?(?:bezpłatn|darmow|nieodpłatn)\w+ dla (?P<who>[^\W\d_]+(?: [^\W\d_]+)?)\Z",
     re.I,
@@ -151,9 +150,8 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
     """Return the other ways to say a phrase; of one that is negated only what denies the same."""
     phrase = " ".join(phrase.split())
     denied = "nie" in phrase.lower().split()
-    own = frozenset(_LETTERS.findall(phrase.lower()))
     found = dict.fromkeys(_ways_of_denied(matcher, phrase) if denied else _ways(matcher, phrase))
-    return tuple(way.needing(way.needs - own) for way in found if way.phrase != phrase)
+    return tuple(way for way in found if way.phrase != phrase)
 
 
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -162,7 +160,7 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from undone(matcher, phrase)
     yield from other_ways(matcher, phrase)
     yield from closed_ways(matcher, phrase)
-    yield from (Equivalent(way, needs=frozenset(way.split()) & _NOT) for way in BY_FIXED.get(phrase.lower(), ()))
+    yield from (Equivalent(way) for way in BY_FIXED.get(phrase.lower(), ()))
     if _BOUNDING.search(phrase):
         yield from bounds(matcher, phrase)
 
@@ -175,7 +173,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from denied_ways(matcher, phrase)
     free = _FREE_FOR.match(phrase)
     if free:
-        yield Equivalent(f"{free['who']} nie płacić", needs=_NOT, behind=_NOTHING_ELSE, lemma="płacić", cases=True)
+        yield Equivalent(f"{free['who']} nie płacić", behind=_NOTHING_ELSE, cases=True)
     yield from _round_the_clock(phrase)
     yield from _of_periods(phrase)
     yield from _of_two_numbers(phrase)
@@ -197,10 +195,9 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield way
         ends = (bounds(matcher, way.phrase, valued=valued), intervals(way.phrase), days_of_month(way.phrase))
         for other in chain(*ends) if way.cases else ():
-            bound = way._replace(phrase=other.phrase, needs=way.needs | other.needs, behind=other.behind)
-            yield bound
-        for other in fixed_ways(matcher, way.phrase) if way.lemma and way.cases else ():
-            yield way.saying(other.phrase, way.needs | other.needs, other.lemma)
+            yield way._replace(phrase=other.phrase, behind=other.behind)
+        for other in fixed_ways(matcher, way.phrase) if way.cases else ():
+            yield way._replace(phrase=other.phrase, lemma=other.lemma)
     yield from fixed_ways(matcher, phrase)
     yield from other_ways(matcher, phrase)
     done = _what_one_does(matcher, phrase)
@@ -208,12 +205,12 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(done)
     without = _WITHOUT.fullmatch(phrase)
     if without:
-        thing, denied = without["thing"], frozenset(("nie",))
+        thing = without["thing"]
         for need in _NOT_NEEDED:
-            yield Equivalent(f"{thing} nie jest {need}", needs=denied, behind=_ALL_THERE_IS)
+            yield Equivalent(f"{thing} nie jest {need}", behind=_ALL_THERE_IS)
         deed = verb_of(matcher, thing)
         for need in ("trzeba", "musisz", "musicie", "muszą", "musi", "potrzeba") if deed else ():
-            yield Equivalent(f"nie {need} {deed}", needs=frozenset(("nie", need)))
+            yield Equivalent(f"nie {need} {deed}")
 
 
 def _obligations(phrase: str) -> Iterator[Equivalent]:
@@ -221,11 +218,11 @@ def _obligations(phrase: str) -> Iterator[Equivalent]:
     must = _MUST_DO.search(phrase)
     if must:
         ways = (way for way in _MUST if way != must[0].lower())
-        yield from (Equivalent(_put(phrase, must, way), needs=frozenset((way,))) for way in ways)
+        yield from (Equivalent(_put(phrase, must, way), inside=_MUST_SAID) for way in ways)
     may = _MAY_DO.search(phrase)
     if may:
         for way in ("może", "mogą"):
-            yield Equivalent(_put(phrase, may, way), inside=_MAY_POLITELY, needs=frozenset((way,)))
+            yield Equivalent(_put(phrase, may, way), inside=_MAY_POLITELY)
 
 
 def _twice_denied(phrase: str) -> Iterator[Equivalent]:
@@ -233,14 +230,14 @@ def _twice_denied(phrase: str) -> Iterator[Equivalent]:
     may = _MAY_FIRST.match(phrase)
     if may:
         for way, to in product(_NO_HINDRANCE, ("by", "żeby", "aby")):
-            yield Equivalent(f"{way} {to} {may['deed']}", needs=frozenset((*way.split(), to)))
+            yield Equivalent(f"{way} {to} {may['deed']}")
         for way in _NOT_FORBIDDEN:
-            yield Equivalent(f"{way} {may['deed']}", needs=frozenset(("nie",)))
+            yield Equivalent(f"{way} {may['deed']}")
     state = _STATE_FIRST.match(phrase) or _STATE.match(phrase)
     if state:
         twice = f"nie {state['is']} nie{state['how']}"
         yield from (
-            Equivalent(way, needs=_NOT)
+            Equivalent(way)
             for way in (f"{state['what']} {twice}", f"{state['what']} wcale {twice}", f"{twice} {state['what']}")
         )
 
@@ -256,7 +253,7 @@ def _denied(phrase: str) -> Iterator[Equivalent]:
         for way in ways:
             if way != held:
                 said = f"{phrase[:at]}{way}{phrase[at + len(held) :]}"
-                yield Equivalent(said, needs=frozenset(way.split()))
+                yield Equivalent(said)
 
 
 def _round_the_clock(phrase: str) -> Iterator[Equivalent]:
@@ -277,11 +274,11 @@ def _of_periods(phrase: str) -> Iterator[Equivalent]:
     if held:
         what, adjective = held["what"], _PERIOD_OF[held["period"].lower()]
         for way in _PERIODS[adjective]:
-            yield Equivalent(f"{what} {way}", needs=frozenset((way.split()[-1],)))
+            yield Equivalent(f"{what} {way}")
     each = _EACH_DAY.search(phrase)
     if each:
         for way in ("co", "w każdy", "w każdą"):
-            yield Equivalent(_put(phrase, each, f"{way} {each['day']}"), needs=frozenset(way.split()))
+            yield Equivalent(_put(phrase, each, f"{way} {each['day']}"))
 
 
 def _of_two_numbers(phrase: str) -> Iterator[Equivalent]:

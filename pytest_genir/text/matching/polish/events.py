@@ -94,19 +94,16 @@ def events(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     thing = event.thing
     for noun in event.nouns:
         if not event.named:
-            yield Equivalent(
-                f"{noun} {thing}", lemma=noun, not_after=_NOT_YET, behind=_HAPPENED, cases=True, together=True
-            )
+            yield Equivalent(f"{noun} {thing}", not_after=_NOT_YET, behind=_HAPPENED, cases=True, together=True)
         for verb in _SUFFERING:
-            yield Equivalent(f"{thing} {verb} {noun}", lemma=verb, cases=True)
+            yield Equivalent(f"{thing} {verb} {noun}", cases=True)
     for verb in event.verbs:
         if event.named:
-            yield Equivalent(f"{verb} {thing}", lemma=verb, inside=_IS_SO, not_inside=_LED, cases=True)
-            yield Equivalent(f"{thing} zostać {verb}", lemma=verb, inside=_PARTICIPLE, cases=True)
+            yield Equivalent(f"{verb} {thing}", inside=_IS_SO, not_inside=_LED, cases=True)
+            yield Equivalent(f"{thing} zostać {verb}", inside=_PARTICIPLE, cases=True)
         else:
             yield Equivalent(
                 f"{verb} {thing}",
-                lemma=verb,
                 inside=_VERBAL_NOUN,
                 not_after=_NOT_YET,
                 behind=_HAPPENED,

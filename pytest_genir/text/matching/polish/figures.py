@@ -82,6 +82,7 @@ _MEASURE = late(
     2,
 )
 #: `pół łyżeczki` has another form; these make it more, or one of several.
+_ONE_OF_IT = late(r"\A\w+ę\b", 2)
 _ANOTHER_ONE = late(
     r"(?:\d|\b(?:drug|trzeci|każd|kolejn|ostatni|dodatkow|połow|następn|poprzedni|jeszcze)\w*|\bco)\s\Z", 2
 )
@@ -148,14 +149,14 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     one = _MEASURE.search(phrase)
     if one:
         said = _put(phrase, one, f"{one['stem']}ę")
-        yield Equivalent(said, needs=frozenset((f"{one['stem']}ę",)), behind=_AND_NO_MORE, not_after=_ANOTHER_ONE)
+        yield Equivalent(said, inside=_ONE_OF_IT, behind=_AND_NO_MORE, not_after=_ANOTHER_ONE)
     lasting = _LASTING.match(phrase)
     if lasting:
         for way in ("1 ", "przez 1 "):
             yield Equivalent(f"{lasting['how']} {way}{lasting['unit']}")
     aged = _AGED.match(phrase)
     if aged:
-        yield Equivalent(f"mieć {aged['age']}", lemma="mieć", cases=True)
+        yield Equivalent(f"mieć {aged['age']}", cases=True)
     yield from _between_ages(phrase)
     yield from _spans(phrase)
     yield from _of_times(phrase)
@@ -168,8 +169,8 @@ def figures(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(signed["before"], behind=sign)
     price = _PRICE.fullmatch(phrase)
     if price:
-        yield Equivalent(f"{price['thing']} to {price['amount']}", needs=frozenset(("to",)))
-        yield Equivalent(f"koszt {price['thing']} to {price['amount']}", lemma="koszt", cases=True)
+        yield Equivalent(f"{price['thing']} to {price['amount']}")
+        yield Equivalent(f"koszt {price['thing']} to {price['amount']}", cases=True)
 
 
 def _adjectives(phrase: str) -> Iterator[Equivalent]:
@@ -188,13 +189,13 @@ def _adjectives(phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{many['thing']} {way}")
             yield Equivalent(f"{way} {many['thing']}")
         for verb in ("mieścić", "pomieścić", "przyjąć"):
-            yield Equivalent(f"{many['thing']} {verb} {many['number']} osób", lemma=verb, cases=True)
+            yield Equivalent(f"{many['thing']} {verb} {many['number']} osób", cases=True)
         return
     else:
         return
     thing = phrase.replace(found[0], "").strip() if found else ""
     if rest.lower().startswith("osobow") and thing and " " not in thing:
-        yield from (Equivalent(f"{thing} {whom} {number} osób", needs=frozenset((whom,))) for whom in ("dla", "na"))
+        yield from (Equivalent(f"{thing} {whom} {number} osób") for whom in ("dla", "na"))
 
 
 def _beside(phrase: str, found: re.Match[str], way: str, inside: re.Pattern[str] | None = None) -> Iterator[Equivalent]:
@@ -219,8 +220,7 @@ def _of_ages(phrase: str) -> Iterator[Equivalent]:
             said = _put(phrase, found, way.removesuffix("+").replace("%", age))
             if plus and found.end() < len(phrase):
                 continue
-            needs = frozenset(word for word in way.split() if word.isalpha())
-            yield Equivalent(said, needs=needs, behind=_PLUS if plus else None)
+            yield Equivalent(said, behind=_PLUS if plus else None)
 
 
 def _between_ages(phrase: str) -> Iterator[Equivalent]:
@@ -232,7 +232,7 @@ def _between_ages(phrase: str) -> Iterator[Equivalent]:
             f"między {young}. a {old}. rokiem życia", f"pomiędzy {young}. a {old}. rokiem życia",
             f"od {young}. do {old}. roku życia", f"w wieku od {young} do {old} lat", f"w wieku {young}-{old} lat",
         ):  # fmt: skip
-            yield Equivalent(_put(phrase, ages, way), needs=frozenset(word for word in way.split() if word.isalpha()))
+            yield Equivalent(_put(phrase, ages, way))
 
 
 def _spans(phrase: str) -> Iterator[Equivalent]:
@@ -242,8 +242,7 @@ def _spans(phrase: str) -> Iterator[Equivalent]:
         return
     first, last = (group for group in found.groups() if group)
     for way in (f"od {first} do {last}", f"między {first} a {last}", f"pomiędzy {first} a {last}"):
-        needs = frozenset(word for word in way.split() if word not in (first, last))
-        yield Equivalent(_put(phrase, found, way), needs=needs)
+        yield Equivalent(_put(phrase, found, way))
     yield Equivalent(_put(phrase, found, f"{first} {last}"), inside=_DASH)
 
 
@@ -266,4 +265,4 @@ def _of_times(phrase: str) -> Iterator[Equivalent]:
         period = pattern.search(phrase)
         thing = _OF_THING.fullmatch(phrase[: period.start()]) if period else None
         if thing:
-            yield Equivalent(f"{adjective} {thing['thing']}", lemma=adjective)
+            yield Equivalent(f"{adjective} {thing['thing']}")

@@ -142,7 +142,6 @@ def _any_of(ways: Iterable[str]) -> str:
     return rf"(?<!\w)(?:{'|'.join(sorted(ways, key=len, reverse=True))})"
 
 
-_IN_FIGURES_AS_WELL = frozenset(("dwa", "dwie", "sześć", "siedem", "7", "czternaście"))
 BY_FIXED, _BY_LEADING = _by_way(_FIXED), _by_way(_LEADING)
 _FIXED_FORMS = late(rf"{_any_of(BY_FIXED)}(?!\w)", 2)
 _LEADING_FORMS = late(rf"{_any_of(_BY_LEADING)}(?= \w)", 2)
@@ -153,7 +152,6 @@ _ENTERING_FREE = late(
     2,
 )
 _FOR_ENTRY = late(r"(?: (?:nic|nigdy|tu|tutaj|w ogóle|wcale))? za (?:wejście|wstęp|bilety?|wejściówk\w+)\b|\s*[.;!]", 2)
-_NOT = frozenset(("nie",))
 #: `zamknięty w niedziele` is said by "w niedziele nie pracuje".
 _CLOSED = late(
     r"\b(?:(?:jest |są )?(?:zamknięt|nieczynn)(?:y|a|e|i)|"
@@ -178,16 +176,16 @@ def fixed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         for fixed in forms.finditer(phrase):
             for way in ways[fixed[0].lower()]:
                 said = f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}"
-                yield Equivalent(said, needs=frozenset(way.split()) - _IN_FIGURES_AS_WELL, cases=leads)
+                yield Equivalent(said, cases=leads)
     yield from closed_ways(matcher, phrase)
     tongue = _TONGUE.search(phrase)
     if tongue:
         said = f"{phrase[: tongue.start()]}po {tongue['of']}u{phrase[tongue.end() :]}"
-        yield Equivalent(" ".join(said.split()), needs=frozenset(("po",)))
+        yield Equivalent(" ".join(said.split()))
     entering = _ENTERING_FREE.fullmatch(phrase)
     if entering:
-        yield Equivalent(f"od {entering['thing']} nie pobierać opłata", needs=_NOT, lemma="pobierać", cases=True)
-        yield Equivalent(f"{entering['thing']} nie płacić", needs=_NOT, behind=_FOR_ENTRY, lemma="płacić")
+        yield Equivalent(f"od {entering['thing']} nie pobierać opłata", cases=True)
+        yield Equivalent(f"{entering['thing']} nie płacić", behind=_FOR_ENTRY)
 
 
 def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
@@ -195,8 +193,8 @@ def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     closed = _CLOSED.search(phrase)
     if closed:
         for way in _CLOSED_WAYS:
-            needs = _NOT if way.startswith("nie ") else frozenset[str]()
+            # `zamykamy o 20` says that nothing is `zamknięty`
             put = f"{phrase[: closed.start()]}{way}{phrase[closed.end() :]}"
-            said = Equivalent(put, needs=needs, lemma=lemma_of(matcher, way.split()[-1]))
+            said = Equivalent(put, lemma=lemma_of(matcher, way.split()[-1]))
             yield said
             yield said._replace(cases=True)

@@ -143,7 +143,7 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(way)
     included = _IN_PRICE.match(phrase)
     if included:
-        yield Equivalent(f"cena obejmować {included['thing']}", lemma="obejmować", cases=True)
+        yield Equivalent(f"cena obejmować {included['thing']}", cases=True)
     line = _LINE.match(phrase)
     if line:
         named = line["what"].lower().startswith("lini")
@@ -159,15 +159,15 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     beside = _BESIDE.match(phrase)
     if beside:
         for way in ("obok", "przy", "koło", "nieopodal", "tuż przy", "niedaleko"):
-            yield Equivalent(f"{way} {beside['place']}", needs=frozenset(way.split()))
+            yield Equivalent(f"{way} {beside['place']}")
     opened = _OPEN_WHEN.match(phrase)
     if opened:
         said = f"jesteśmy {_OPEN_STATES[opened['state'].lower()]} {opened['when']}"
-        yield Equivalent(said, needs=frozenset(("jesteśmy",)))
+        yield Equivalent(said)
     somehow = _IN_SOME_WAY.match(phrase)
     if somehow:
         for way in _MANNERS[somehow["how"].lower()]:
-            yield Equivalent(f"{somehow['thing']} {way}", needs=frozenset(way.split()), cases=True)
+            yield Equivalent(f"{somehow['thing']} {way}", cases=True)
     yield from _by_what_they_do(matcher, phrase)
     yield from _told_by_verbs(phrase)
     yield from _impersonal(matcher.phrase(phrase))
@@ -191,10 +191,10 @@ def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:
     year, measure = _YEAR_OF.match(phrase), _MEASURE.match(phrase)
     if year:
         verb = _DONE_IN_A_YEAR[year["deed"].lower()]
-        yield Equivalent(f"{verb} w {year['year']}", lemma=verb)
+        yield Equivalent(f"{verb} w {year['year']}")
     if measure:
         for verb in _MEASURED_BY[measure["measure"].lower()]:
-            yield Equivalent(f"{verb} {measure['value']}", lemma=verb)
+            yield Equivalent(f"{verb} {measure['value']}")
     change = _CHANGE.match(phrase)
     for verb in _CHANGED[change["noun"].lower()] if change else ():
         by = change is not None and change["rest"].startswith("o ")
@@ -206,13 +206,13 @@ def _told_by_verbs(phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"{way} {valid['long']}")
     if holds:
         for way in ("mieć w składzie", "mieć w sobie"):
-            yield Equivalent(f"{way} {holds['what']}", lemma="mieć", cases=True)
+            yield Equivalent(f"{way} {holds['what']}", cases=True)
     if without:
-        yield Equivalent(f"bez {without['what']}", needs=frozenset(("bez",)))
+        yield Equivalent(f"bez {without['what']}")
     equipped = _WITHIN_IT.match(phrase)
     if equipped:
         said = f"{equipped['where']} mieć {equipped['what']}"
-        yield Equivalent(said, lemma="mieć", behind=_NOT_ELSEWHERE, cases=True)
+        yield Equivalent(said, behind=_NOT_ELSEWHERE, cases=True)
 
 
 def _impersonal(read: Prepared) -> Iterator[Equivalent]:
@@ -226,7 +226,7 @@ def _impersonal(read: Prepared) -> Iterator[Equivalent]:
             return
         for way in ("został", "jest"):
             said = " ".join((thing, way, f"{word[:-1]}y", *rest))
-            yield Equivalent(said, lemma="zostać" if way == "został" else "", inside=_WAS_DONE)
+            yield Equivalent(said, inside=_WAS_DONE)
         return
 
 
@@ -242,7 +242,7 @@ def _by_what_they_do(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     ):
         for verb in dict.fromkeys(table[lemma] for lemma in sorted(lemmas) if lemma in table):
             for way in (f"{verb} {held['name']}", f"{held['name']} {verb}"):
-                yield Equivalent(way, lemma=verb, inside=late(inside))
+                yield Equivalent(way, inside=late(inside))
 
 
 def _related(phrase: str) -> Iterator[Equivalent]:
@@ -250,26 +250,24 @@ def _related(phrase: str) -> Iterator[Equivalent]:
     theirs = _FOR_WHOM.match(phrase)
     if theirs:
         for verb in ("mieć", "otrzymywać", "dostawać", "przysługiwać"):
-            yield Equivalent(f"{theirs['who']} {verb} {theirs['thing']}", lemma=verb, cases=True)
+            yield Equivalent(f"{theirs['who']} {verb} {theirs['thing']}", cases=True)
         if _LESS_TO_PAY.search(theirs["thing"]):
             for way in ("mniej", "taniej"):
-                yield Equivalent(f"{theirs['who']} płacić {way}", needs=frozenset((way,)), lemma="płacić", cases=True)
+                yield Equivalent(f"{theirs['who']} płacić {way}", cases=True)
     people = _FOR_PEOPLE.search(phrase)
     if people:
-        yield Equivalent(f"{phrase[: people.start()]}dla osób {people['who']}", needs=frozenset(("osób",)))
+        yield Equivalent(f"{phrase[: people.start()]}dla osób {people['who']}")
     cheaper = _CHEAPER.match(phrase)
     if cheaper:
         for said in ("taniej o {}", "{} taniej", "mniej o {}", "{} mniej", "tańszy o {}"):
-            yield Equivalent(
-                said.format(cheaper["value"]), needs=frozenset((*said.split(),)) & {"taniej", "mniej", "o"}
-            )
+            yield Equivalent(said.format(cheaper["value"]))
     given = _FROM_WHOM.match(phrase)
     if given:
-        yield Equivalent(f"{given['thing']} przez {given['who']}", inside=_GIVEN, needs=frozenset(("przez",)))
+        yield Equivalent(f"{given['thing']} przez {given['who']}", inside=_GIVEN)
     lacking = _LACKING.match(phrase)
     if lacking:
         for verb in ("ma", "mają", "masz", "mamy", "posiada", "posiadasz"):
-            yield Equivalent(f"nie {verb} {lacking['thing']}", needs=frozenset(("nie", verb)), after=_EVEN_IF)
+            yield Equivalent(f"nie {verb} {lacking['thing']}", after=_EVEN_IF)
 
 
 def _is_participle(read: Prepared, at: int) -> bool:
@@ -287,7 +285,7 @@ def _stated(read: Prepared) -> Iterator[Equivalent]:
         return
     yield Equivalent(f"{read.tokens[noun]} jest {read.tokens[1 - noun]}", inside=_IS, cases=True)
     for verb in ("pozostawać", "okazać się"):
-        yield Equivalent(f"{read.tokens[noun]} {verb} {read.tokens[1 - noun]}", lemma=verb.split()[0], cases=True)
+        yield Equivalent(f"{read.tokens[noun]} {verb} {read.tokens[1 - noun]}", cases=True)
 
 
 def _is_ordinal(read: Prepared, at: int) -> bool:

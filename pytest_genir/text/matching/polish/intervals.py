@@ -81,10 +81,9 @@ def intervals(phrase: str) -> Iterator[Equivalent]:
     found = _OFTEN.search(phrase)
     for way in dict.fromkeys(_said(*_read(found))) if found else ():
         said = f"{phrase[: found.start()]}{way}{phrase[found.end() :]}" if found else ""
-        needs = frozenset(filter(str.isalpha, way.split()))
-        yield Equivalent(said, needs=needs, not_after=_MORE_TIMES)
+        yield Equivalent(said, not_after=_MORE_TIMES)
         if found and found["what"]:  # `coroczny przegląd` is made `co roku`
-            yield Equivalent(said, needs=needs, not_after=_MORE_TIMES, cases=True)
+            yield Equivalent(said, not_after=_MORE_TIMES, cases=True)
 
 
 def _read(found: re.Match[str]) -> tuple[Fraction, bool]:

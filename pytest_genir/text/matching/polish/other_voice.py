@@ -26,7 +26,6 @@ _PASSIVE = late(
     rf"(?P<thing>{_WORD}(?: (?!{_IS} ){_WORD})?)(?: {_IS})? (?P<done>{_DONE}) przez (?P<doer>{_WORD}(?: {_WORD})?)\Z", 2
 )
 _IS_DONE = late(rf"\b{_DONE}\b.*\bprzez\b", 2)
-_BY = frozenset(("przez",))
 _LONGEST_SIDE = 2
 
 
@@ -48,7 +47,7 @@ def in_other_voice(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
         if verb and thing and doer and max(len(thing), len(doer)) <= _LONGEST_SIDE and _does(read, doer):
             for being in ("jest", "został"):
                 said = f"{_written(read, thing)} {being} {verb} przez {_written(read, doer)}"
-                yield Equivalent(said, lemma=verb, needs=_BY, inside=_IS_DONE, cases=True)
+                yield Equivalent(said, inside=_IS_DONE, cases=True)
 
 
 def _does(read: Prepared, side: range) -> bool:

@@ -75,7 +75,7 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         for unit in _UNITS[rate["unit"].lower()].split():
             yield Equivalent(f"{rate['before']} {unit}", inside=_SLASH)
         for way in ("za", "na", "od"):
-            yield Equivalent(f"{rate['before']} {way} {rate['unit']}", needs=frozenset((way,)))
+            yield Equivalent(f"{rate['before']} {way} {rate['unit']}")
     yield from _numbers(phrase)
     bought = _BOUGHT.match(phrase)
     if bought:
@@ -85,7 +85,7 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         for company in ("w towarzystwie", "pod opieką", "w asyście", "w obecności"):
             whom = "dorosły" if beside["whom"].lower() == "dorosł" else beside["whom"]
             said = f"{phrase[: beside.start()]}{company} {whom}{phrase[beside.end() :]}"
-            yield Equivalent(said, needs=frozenset(company.split()))
+            yield Equivalent(said)
     yield from laws(phrase)
     version = _VERSION.search(phrase)
     if version:
@@ -100,7 +100,7 @@ def otherwise_written(phrase: str) -> Iterator[Equivalent]:
         )
     yield from (Equivalent(way) for way in house_numbers(phrase))
     if phrase.count(" i ") == 1 and any(map(str.isdigit, phrase)):
-        yield Equivalent(phrase.replace(" i ", " oraz "), needs=frozenset(("oraz",)))
+        yield Equivalent(phrase.replace(" i ", " oraz "))
     dated = _THIS_YEAR.match(phrase)
     if dated:
         yield Equivalent(dated["date"])
@@ -142,4 +142,4 @@ def _numbers(phrase: str) -> Iterator[Equivalent]:
     if numbered:
         thing, number = numbered["thing"], numbered["number"]
         for way in (f"{thing} ma numer {number}", f"{thing} o numerze {number}", f"numer {thing} to {number}"):
-            yield Equivalent(way, lemma="numer")
+            yield Equivalent(way)

@@ -15,9 +15,7 @@ _DAYS = {
     "poniedziałku": "poniedziałek", "wtorku": "wtorek", "środy": "środa", "czwartku": "czwartek", "piątku": "piątek",
     "soboty": "sobota", "niedzieli": "niedziela",
 }  # fmt: skip
-_GENITIVES = {day: of for of, day in _DAYS.items()}
 _FROM_DAY = late(rf"\bod (?P<first>{'|'.join(_DAYS)}) do (?P<last>{'|'.join(_DAYS)})\b", 2)
-_DASHED_DAYS = late(rf"\b(?P<first>{'|'.join(_GENITIVES)})\s?[-–—]\s?(?P<last>{'|'.join(_GENITIVES)})\b", 2)
 _DASH = late(r"[-–—]")
 _YEAR = r"(?:1[0-9]|20|21)\d\d"
 _YEARS = late(rf"\b(?P<in>w latach|lata) (?P<first>{_YEAR})\s?[-–—]\s?(?P<last>{_YEAR})\b", 2)
@@ -44,12 +42,10 @@ _NUMBERED_BEHIND = late(
 
 def series(phrase: str) -> Iterator[Equivalent]:
     """Yield the other ways to write a series, or a decade, that stands in a phrase."""
-    days, dashed = _FROM_DAY.search(phrase), _DASHED_DAYS.search(phrase)
+    days = _FROM_DAY.search(phrase)
     if days:
         first, last = (_DAYS[days[end].lower()] for end in ("first", "last"))
         yield Equivalent(f"{phrase[: days.start()]}{first} {last}{phrase[days.end() :]}", inside=_DASH)
-    if dashed:
-        first, last = (_GENITIVES[dashed[end].lower()] for end in ("first", "last"))
     years, from_year = _YEARS.search(phrase), _FROM_YEAR.search(phrase)
     held = years or from_year
     if held:

@@ -37,12 +37,12 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
             for being in ("jest ", ""):
                 said = [f"{one} {being}{word} {than} {other}" for word in ways[0]]
                 said += [f"{other} {being}{word} {than} {one}" for word in ways[1]]
-                yield from (Equivalent(way, needs=frozenset((than,)), plain=True, together=True) for way in said)
+                yield from (Equivalent(way, plain=True, together=True) for way in said)
     unequal = _UNEQUAL.match(phrase)
     if unequal:
         one, other = unequal["one"], unequal["other"]
         for way in ("nie jest równe", "nie równa się", "jest różne od", "różne od"):
-            yield Equivalent(f"{one} {way} {other}", needs=frozenset(way.split()), plain=True, together=True)
+            yield Equivalent(f"{one} {way} {other}", plain=True, together=True)
     plus = _PLUS.match(phrase)
     if plus:
         yield Equivalent(f"{plus['before']}{plus['rest']}", inside=_SIGNED)
@@ -50,10 +50,10 @@ def signs_in_words(phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(plus["rest"], after=_SIGN_IN_FRONT)
     file = _FILE.match(phrase)
     if file:
-        yield Equivalent(f"sygnatura {file['number']}", lemma="sygnatura")
+        yield Equivalent(f"sygnatura {file['number']}")
     first = _FIRST.match(phrase)
     if first:
         yield Equivalent(first["deed"], after=_FIRST_STEP)
     number = _NUMBER_OF.match(phrase)
     if number:
-        yield Equivalent(f"{number['number']} to {number['name']}", needs=frozenset(("to",)))
+        yield Equivalent(f"{number['number']} to {number['name']}")

@@ -66,10 +66,9 @@ def sizes_and_rates(phrase: str) -> Iterator[Equivalent]:
         thing = _THING.fullmatch(before)
         whole = phrase[sides.start() :].strip()
         for way in ("mieć wymiary", "o wymiarach", "wymiary", "mieć", "mierzyć") if thing else ():
-            yield Equivalent(f"{before}{way} {whole}", cases=True, needs=frozenset(way.split()) & {"o", "wymiarach"})
+            yield Equivalent(f"{before}{way} {whole}", cases=True)
         for joint in (" x ", " na "):
-            needs = frozenset((joint.strip(),))
-            yield Equivalent(f"{before}{joint.join(numbers)} {unit}{behind}".strip(), needs=needs)
+            yield Equivalent(f"{before}{joint.join(numbers)} {unit}{behind}".strip())
     yield from _pressures(phrase)
     yield from _dimensions(phrase)
     yield from _rates(phrase)
@@ -78,7 +77,7 @@ def sizes_and_rates(phrase: str) -> Iterator[Equivalent]:
         front = phrase[: share.start()]
         for way in _BY_SHARE:
             said = " ".join(f"{front}{share['what']} {way} {share['value']}".split())
-            yield Equivalent(said, cases=True, needs=frozenset(way.split()))
+            yield Equivalent(said, cases=True)
 
 
 def _is_a_rate(what: str) -> bool:
@@ -139,7 +138,7 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
     elif stroke:
         for unit in _alike(stroke["unit"].lower()):
             for way in ("na", "za"):
-                yield Equivalent(f"{stroke['what']} {way} {stroke['count'] or ''}{unit}", needs=frozenset((way,)))
+                yield Equivalent(f"{stroke['what']} {way} {stroke['count'] or ''}{unit}")
             for adverb, period in _ADVERBS.items():
                 if period == unit and not stroke["count"]:
-                    yield Equivalent(f"{stroke['what']} {adverb}", needs=frozenset((adverb,)))
+                    yield Equivalent(f"{stroke['what']} {adverb}")

@@ -47,8 +47,6 @@ _ALL = late(
     2,
 )
 _NO_ENDING = late(r"(?:owie|rze|ni|ci|i|y|e|a)?\Z")
-_NEEDS = frozenset(("nie", "bez"))
-_NOT = frozenset(("nie",))
 _SHORTEST = 3
 
 
@@ -56,17 +54,17 @@ def twice_denied(phrase: str) -> Iterator[Equivalent]:
     """Yield how nothing and nobody is said to be otherwise."""
     always, only = _ALWAYS.match(phrase), _ONLY.match(phrase)
     if always:
-        without = Equivalent(f"bez {always['thing']}", needs=_NEEDS, cases=True)
+        without = Equivalent(f"bez {always['thing']}", cases=True)
         yield without._replace(after=_NEVER_IN_FRONT)
         yield without._replace(behind=_NEVER_BEHIND)
     if only:
-        without = Equivalent(f"bez {only['thing']}", needs=_NEEDS, cases=True)
+        without = Equivalent(f"bez {only['thing']}", cases=True)
         yield without._replace(after=_NOT_GOT_IN_FRONT)
         yield without._replace(behind=_NOT_GOT_BEHIND)
     everyone = _ALL.match(phrase)
     if everyone:
         noun = everyone["men"] or everyone["things"] or everyone["one"]
-        yield Equivalent(everyone["rest"], needs=_NOT, after=_none_of(noun), cases=True)
+        yield Equivalent(everyone["rest"], after=_none_of(noun), cases=True)
 
 
 def _none_of(noun: str | None) -> re.Pattern[str]:

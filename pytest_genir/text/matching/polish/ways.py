@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Lemmas, Prepared, tokens_of
 from pytest_genir.text.matching.equivalent import Equivalent
-from pytest_genir.text.matching.polish.fixed_ways import lemma_of
 from pytest_genir.text.matching.polish.ways_said import OF_THINGS, OF_VALUES
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.vocabulary import words
@@ -37,7 +36,6 @@ _SPACES = {
 }  # fmt: skip
 _FREE_ENTRY = late(r"(?:wstęp|wejście) (?:jest )?(?:woln|bezpłatn|darmow)[yea]\Z", 2)
 _FREE = late(r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])\Z", 2)
-_UNINFLECTED = words("nie bez tylko wyłącznie jedynie za trzeba należy o z w nic mile to można wolno gratis brak sobą")
 _ODD = words("nie się jest są tylko bardzo też także i lub albo oraz czy o w na z ze za do co ma mają było będzie to")
 _LONGEST = 3
 _ALTERNATIVES = late(r"\(([^()]*)\)")
@@ -166,37 +164,34 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield from said_of(matcher, group, thing)
     per = _PER.match(phrase)
     if per:
-        yield Equivalent(f"{per['unit']} kosztować {per['value']}", lemma="kosztować", inside=_NOW, cases=True)
+        yield Equivalent(f"{per['unit']} kosztować {per['value']}", inside=_NOW, cases=True)
     if _FREE_ENTRY.match(phrase):
         for thing in ("wstęp", "wejście"):
             yield from said_of(matcher, "free", thing)
     if _FREE.match(phrase):
         for said in ("bezpłatny", "darmowy", "nieodpłatny"):
-            yield Equivalent(f"jest {said}", inside=_ADJECTIVE, lemma=said)
+            yield Equivalent(f"jest {said}", inside=_ADJECTIVE)
         for said in ("nic nie płacić", "nic nie kosztować", "nie pobierać opłata", "nie płaci się"):
-            yield Equivalent(said, needs=frozenset(("nie",)), lemma=lemma_of(matcher, said.split()[-1]), cases=True)
+            yield Equivalent(said, cases=True)
     paid = _FEE_FOR.match(phrase)
     if paid:
         for verb in ("zapłacić", "pobierać", "doliczać", "naliczać", "wynosić"):
-            yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", lemma=lemma_of(matcher, verb), cases=True)
+            yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", cases=True)
 
 
 def said_of(matcher: Matcher, group: str, thing: str) -> Iterator[Equivalent]:
     """Yield all ways of a group to say it of a thing."""
-    for before, after, way in _looked_for(matcher, group):
-        yield way.saying(f"{before}{thing}{after}", way.needs, way.lemma)
+    for before, after, way in _looked_for(group):
+        yield way._replace(phrase=f"{before}{thing}{after}")
 
 
-@lru_cache(maxsize=512)
-def _looked_for(matcher: Matcher, group: str) -> Sequence[tuple[str, str, Equivalent]]:
+@lru_cache(maxsize=None)
+def _looked_for(group: str) -> Sequence[tuple[str, str, Equivalent]]:
     """Return the ways of a group that are looked for, with what stands in front of their thing and behind it."""
     found = []
     for way in (way for name, _, held in _groups() if name == group for way in held if way.looks):
-        needs = frozenset(way.said.split()) & _UNINFLECTED
-        rest = [word for word in way.said.split() if word != "{}" and word not in needs]
-        lemma = lemma_of(matcher, rest[-1]) if rest else ""
         before, _, after = way.said.partition("{}")
-        found.append((before, after, _GUARDS[way.guard]._replace(needs=needs, lemma=lemma, cases=True)))
+        found.append((before, after, _GUARDS[way.guard]._replace(cases=True)))
     return found
 
 

@@ -37,7 +37,7 @@ _ITEM = late(
     r"[ \t>]*(?:(?:[-*•–+]|\d{1,2}[.)])(?=[ \t])|(?=[☑✅✔✓✗✘❌✖🚫⛔]))[ \t]*(?P<sign>(?:\[[ xX]\]|[☑✅✔✓✗✘❌✖🚫⛔]️?)?)[ \t]*(?P<item>[^\n]+)"
 )
 _STEP = late(r"[ \t>]*(?P<n>\d{1,2})[.)][ \t]+(?P<item>[^\n]+)")
-_CROSS, _TICK, _UNTICKED = frozenset("✗✘❌✖🚫⛔"), frozenset("☑✅✔✓"), "[ ]"
+_CROSS, _UNTICKED = frozenset("✗✘❌✖🚫⛔"), "[ ]"
 _LABEL = late(
     r"[ \t>]*(?:[-*•–+]|\d{1,2}[.)])?[ \t]*(?P<mark>[*_]{0,3})(?P<label>[^\W\d_][^:\n|*_]{0,40}?)(?:(?::(?P=mark)|(?P=mark)\s*:)[ \t]+(?P<said>[^\n|]{1,80})"
     r"|(?P=mark)[ \t][–—][ \t](?P<short>[^\n|.,–—]{1,30})\.?$)"
