@@ -141,11 +141,11 @@ def _curves(results: Sequence[Result], place: _Place, label: Callable[[int], str
     for result in results:
         if not result.counts:
             continue
-        item = item_of(result)
-        clusters[item] = cluster_of(result)
         for condition in result.conditions:
             at = place(result, condition)
             if at is not None:
+                item = item_of(result)
+                clusters[item] = cluster_of(result)
                 found[result.model][at].setdefault(item, []).append(condition.score)
     places = sorted({at for scores in found.values() for at in scores})
     if places and places[-1] - places[0] < _MOST_PLACES:

@@ -1,20 +1,22 @@
 """Records that a long run keeps: their figures as they are, and what was asked and said packed until somebody reads it.
 
-A record takes five kilobytes, and what a run is summed up by takes one of them. The rest of some dozens of records lies
-packed together; who reads it in the order in which it came unpacks each lot once. Records of short runs are left alone.
+A record takes five kilobytes, and what a run is summed up by takes little of that. The rest of some dozens of records
+lies packed together; who reads it in the order in which it came unpacks each lot once. What many records have alike,
+such as the model and the names of their conditions, is one value for all of them. Records of short runs are left alone.
 """
 
 from __future__ import annotations
 
 import marshal
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from operator import attrgetter
-from typing import Any, TypeVar
+from types import FunctionType
+from typing import Any, TypeVar, cast
 
 from pytest_genir.lean.aside import Aside
-from pytest_genir.results.record import Condition, RecordSlots, Result
+from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.texts import Pieced, SharedTexts
 
 #: Records of a run that are kept as they are.
@@ -24,14 +26,20 @@ _LOT = 64
 _LEVEL = 1
 #: Different values that others are held against, so that equal ones are held once.
 _MOST_DIFFERENT = 4_096
-#: What is packed of a record, in this order, and behind it the reasons and details of its conditions.
+#: What is packed of a record, in this order, and behind it this of its conditions.
 _PACKED = ("answer", "contexts", "citations", "tool_calls", "state", "digests", "details", "messages")
-_PACKED_OF_CONDITIONS = ("reason", "details")
-#: What nearly all records of a run have alike.
-_ALIKE = ("metrics", "usage", "latency")
+_PACKED_OF_CONDITIONS = ("reason", "details", "line")
+#: What each record has for itself, and what of it is nearly always as in others.
+_OFTEN_EQUAL = ("metrics", "usage", "latency")
+_OWN = (
+    "id", "nodeid", "question", "order", "line", "cluster", "variant_of", "age", "seconds", "waited", *_OFTEN_EQUAL,
+)  # fmt: skip
+#: What many records have alike, all of it together: this, and behind it the same of their conditions.
+_ALIKE = tuple(one.name for one in fields(Result) if one.name != "conditions" and one.name not in (*_PACKED, *_OWN))
+_ALIKE_OF_CONDITIONS = ("name", "measure", "passed", "groups", "passes_at")
 
 Row = tuple[Any, ...]
-_Value = TypeVar("_Value", bound="float | Mapping[str, Any]")
+_Value = TypeVar("_Value", bound="tuple[object, ...] | Mapping[str, Any]")
 
 
 class Lot:
@@ -106,53 +114,98 @@ def _field(place: int) -> Any:
     return property(lambda held: _row(held.lot, held.place)[place])
 
 
+def _field_alike(place: int) -> Any:
+    return property(lambda held: held.alike[place])
+
+
 def _field_of_condition(place: int) -> Any:
-    return property(lambda held: _row(held.lot, held.place)[len(_PACKED) + place][held.number])
+    return property(lambda one: _row(one.record.lot, one.record.place)[len(_PACKED) + place][one.number])
 
 
-class HeldCondition(Condition):
+def _field_of_condition_alike(place: int) -> Any:
+    return property(lambda one: one.record.alike[-1][one.number][place])
+
+
+def _stands_for(kind: type) -> Callable[[type], type]:
+    """Let a class be taken for another one, without the room that an object of that takes for its fields."""
+
+    def taught(made: type) -> type:
+        for name, value in vars(kind).items():
+            told = isinstance(value, (property, FunctionType)) and not name.startswith("__")
+            if name not in vars(made) and (told or name in ("__str__", "__repr__", "__setattr__", "__delattr__")):
+                setattr(made, name, value)
+        made.__dataclass_fields__ = kind.__dataclass_fields__  # type: ignore[attr-defined]
+        return made
+
+    return taught
+
+
+@_stands_for(Condition)
+class HeldCondition:
     """A condition of a packed record; with other values it is a plain one."""
 
-    __slots__ = ("lot", "number", "place")
+    __slots__ = ("number", "record")
 
-    lot: Lot
-    place: int
+    record: HeldResult
     number: int
-    reason, details = (_field_of_condition(place) for place in range(len(_PACKED_OF_CONDITIONS)))
+    reason, details, line = map(_field_of_condition, range(3))
+    name, measure, passed, groups, passes_at = map(_field_of_condition_alike, range(5))
 
-    def __new__(cls, **values: Any) -> Condition:  # type: ignore[misc]
-        return Condition(**values)
+    def __init__(self, record: HeldResult, number: int) -> None:
+        _put_record(self, record)
+        _put_number(self, number)
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Condition]:  # type: ignore[override]
+        return Condition
+
+    @property
+    def score(self) -> float:
+        return self.record.scores[self.number]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Condition) and _of_condition(self) == _of_condition(other)
 
+    def plain(self) -> Condition:
+        """Return it with everything unpacked."""
+        return Condition(**{one.name: getattr(self, one.name) for one in fields(Condition)})
+
     def lean(self) -> Condition:
-        return replace(self).lean()
+        return self.plain().lean()
 
 
-class HeldResult(Result):
+@_stands_for(Result)
+class HeldResult:
     """A record of which all that is long is packed; with other values it is a plain one."""
 
-    __slots__ = ("lot", "place")
+    __slots__ = ("alike", "lot", "place", "scores", *_OWN)
 
     lot: Lot
     place: int
+    alike: tuple[Any, ...]
+    scores: tuple[float, ...]
     answer, contexts, citations, tool_calls, state, digests, details = map(_field, range(7))
 
-    def __new__(cls, **values: Any) -> Result:  # type: ignore[misc]
-        return Result(**values)
+    @property  # type: ignore[misc]
+    def __class__(self) -> type[Result]:  # type: ignore[override]
+        return Result
 
     @property
     def messages(self) -> tuple[Mapping[str, Any], ...]:
         texts = self.lot.texts
         return tuple([_message(one, texts) for one in _row(self.lot, self.place)[7]])
 
+    @property
+    def conditions(self) -> tuple[HeldCondition, ...]:
+        return tuple([HeldCondition(self, number) for number in range(len(self.scores))])
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Result) and _of_result(self) == _of_result(other)
 
     def plain(self) -> Result:
         """Return it with everything unpacked."""
-        return replace(self, conditions=tuple([replace(one) for one in self.conditions]))
+        values = {one.name: getattr(self, one.name) for one in fields(Result)}
+        return Result(**{**values, "conditions": tuple([one.plain() for one in self.conditions])})
 
     def but(self, **values: object) -> Result:
         return self.plain().but(**values)
@@ -166,14 +219,18 @@ class HeldResult(Result):
     def as_received(self) -> Result:
         return self.plain().as_received()
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return replace, (self.plain(),)
 
+
+for _place, _name in enumerate(_ALIKE):
+    setattr(HeldResult, _name, _field_alike(_place))
+_put_number, _put_record = (vars(HeldCondition)[name].__set__ for name in ("number", "record"))
 _of_result, _of_condition = (attrgetter(*(one.name for one in fields(kind))) for kind in (Result, Condition))
-_packed_of = attrgetter(*_PACKED)
-
-
-_KEPT = RecordSlots(Result, (*_PACKED, *_ALIKE, "conditions"))
-_KEPT_ALIKE = [(name, vars(Result)[name].__set__) for name in _ALIKE]
-_KEPT_OF_CONDITION = RecordSlots(Condition, (*_PACKED_OF_CONDITIONS, "score"))
+_packed_of, _alike_of, _own_of = (attrgetter(*names) for names in (_PACKED, _ALIKE, _OWN))
+_alike_of_condition = attrgetter(*_ALIKE_OF_CONDITIONS)
+_put_own = [vars(HeldResult)[name].__set__ for name in _OWN]
+_put_often_equal = [(name, vars(HeldResult)[name].__set__) for name in _OFTEN_EQUAL]
 
 
 class Shelf:
@@ -204,26 +261,19 @@ class Shelf:
             self._lot = Lot(self._texts, self._aside)
         place = self._lot.add(packed)
         _unpacked.remember(self._lot, place, row)
-        return self._held(result, place)
+        return cast(Result, self._held(result, place))
 
     def _held(self, result: Result, place: int) -> HeldResult:
-        made = object.__new__(HeldResult)
-        _KEPT.fill(made, _KEPT.read(result))
-        for name, put in _KEPT_ALIKE:
+        made = HeldResult()
+        for put, value in zip(_put_own, _own_of(result), strict=True):
+            put(made, value)
+        for name, put in _put_often_equal:
             put(made, self._once(getattr(result, name)))
-        conditions = [self._held_condition(one, place, number) for number, one in enumerate(result.conditions)]
-        _set(made, "conditions", tuple(conditions))
+        conditions = tuple([_alike_of_condition(one) for one in result.conditions])
+        _set(made, "alike", self._once((*_alike_of(result), conditions)))
+        _set(made, "scores", self._once(tuple([one.score for one in result.conditions])))
         _set(made, "lot", self._lot)
         _set(made, "place", place)
-        return made
-
-    def _held_condition(self, condition: Condition, place: int, number: int) -> HeldCondition:
-        made = object.__new__(HeldCondition)
-        _KEPT_OF_CONDITION.fill(made, _KEPT_OF_CONDITION.read(condition))
-        _set(made, "score", self._once(condition.score))
-        _set(made, "lot", self._lot)
-        _set(made, "place", place)
-        _set(made, "number", number)
         return made
 
     def _once(self, value: _Value) -> _Value:

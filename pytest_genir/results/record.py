@@ -325,11 +325,11 @@ def _but(one: _Record, **values: object) -> _Record:
     return made
 
 
-class RecordSlots:
-    """The slots of a record, in the order of its fields, but for some: these classes are frozen."""
+class _Slots:
+    """The slots of a record, in the order of its fields: these classes are frozen."""
 
-    def __init__(self, kind: type[Result | Condition], but: Sequence[str] = ()) -> None:
-        names = [one.name for one in fields(kind) if one.name not in but]
+    def __init__(self, kind: type[Result | Condition]) -> None:
+        names = [one.name for one in fields(kind)]
         self.setters: list[Callable[[object, object], None]] = [vars(kind)[name].__set__ for name in names]
         self.places = {name: place for place, name in enumerate(names)}
         self.read: Callable[[object], tuple[object, ...]] = attrgetter(*names)
@@ -340,7 +340,7 @@ class RecordSlots:
             put(made, value)
 
 
-_SLOTS: Mapping[type, RecordSlots] = {kind: RecordSlots(kind) for kind in (Result, Condition)}
+_SLOTS: Mapping[type, _Slots] = {kind: _Slots(kind) for kind in (Result, Condition)}
 #: The names of all fields, in order.
 _RESULT = {one.name: None for one in fields(Result)}
 #: Of which `to_wire` takes care by itself.

@@ -6,7 +6,7 @@ A failure is counted, never averaged: every mean says over how many of the items
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, field, replace
 from operator import is_
 
@@ -146,9 +146,10 @@ def _model(name: str, results: list[Result]) -> ModelSummary:
     )
 
 
-_Scores = dict[str, dict[str, list[float]]]
-#: The scores of a group, by item, and their mean.
-_Known = tuple[dict[str, list[float]], Aggregate]
+#: The scores of one group, each item's at its place; nothing for an item that has none in it.
+_Column = list[tuple[float, ...]]
+#: The scores of a group, and their mean.
+_Known = tuple[_Column, Aggregate]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,52 +165,70 @@ class _Groups:
 
 def _grouped(scored: Iterable[Result]) -> _Groups:
     # The repeats of an item are no more items: their scores stand and fall together, as its conditions do.
-    measures, total, conditions, tags, benchmarks = (_empty() for _ in range(5))
-    clusters: dict[str, str] = {}
+    measures, total, conditions, tags, benchmarks = (_Table() for _ in range(5))
+    places: dict[str, int] = {}
+    clusters: list[str] = []
+    #: Equal scores and labels of clusters are there once: of a long run these would be its largest part just now.
+    alike: dict[tuple[float, ...], tuple[float, ...]] = {}
+    labels: dict[str, str] = {}
     for result in scored:
-        item = item_of(result)
-        clusters[item] = cluster_of(result)
-        tested: list[float] = []
+        place = places.setdefault(item_of(result), len(places))
+        label = cluster_of(result)
+        clusters[place : place + 1] = [labels.setdefault(label, label)]
+        tested: tuple[float, ...] = ()
         for condition in result.conditions:
-            one = [condition.score]
-            _add(measures[condition.measure], item, one)
-            _add(conditions[condition.name], item, one)
+            one: tuple[float, ...] = (condition.score,)
+            one = alike.setdefault(one, one)
+            measures.add(condition.measure, place, one)
+            conditions.add(condition.name, place, one)
             if about_the_tested(condition):
                 tested += one
         if tested:
-            _add(total[TOTAL], item, tested)
-            _add(benchmarks[result.benchmark], item, tested)
+            tested = alike.setdefault(tested, tested)
+            total.add(TOTAL, place, tested)
+            benchmarks.add(result.benchmark, place, tested)
             for tag in result.tags:
-                _add(tags[tag], item, tested)
+                tags.add(tag, place, tested)
     known: list[_Known] = []
     return _Groups(
-        measures=_aggregated(measures, clusters, known),
-        total=_aggregated(total, clusters, known),
-        conditions=_aggregated(conditions, clusters, known),
-        tags=_aggregated(tags, clusters, []),
-        benchmarks=_aggregated(benchmarks, clusters, known),
+        measures=measures.aggregated(clusters, known),
+        total=total.aggregated(clusters, known),
+        conditions=conditions.aggregated(clusters, known),
+        tags=tags.aggregated(clusters, []),
+        benchmarks=benchmarks.aggregated(clusters, known),
     )
 
 
-def _empty() -> _Scores:
-    return defaultdict(dict)
+class _Table:
+    """Scores by the names of groups, and in each by the places of items."""
+
+    def __init__(self) -> None:
+        self._columns: dict[str, _Column] = defaultdict(list)
+
+    def add(self, name: str, place: int, scores: tuple[float, ...]) -> None:
+        column = self._columns[name]
+        if place < len(column):
+            column[place] += scores
+            return
+        if place > len(column):
+            column += [()] * (place - len(column))
+        column.append(scores)
+
+    def aggregated(self, clusters: Sequence[str], known: list[_Known]) -> tuple[Aggregate, ...]:
+        """Return the means of groups; that of the same scores is known, as of a run's only benchmark and of all."""
+        means = []
+        for name, column in sorted(self._columns.items()):
+            same = next((mean for other, mean in known if other == column), None)
+            mean = same or aggregate(name, *_with_scores(column, clusters))
+            known += [(column, mean)] if same is None else []
+            means.append(replace(mean, name=name))
+        return tuple(means)
 
 
-def _add(found: dict[str, list[float]], item: str, scores: list[float]) -> None:
-    # Most items are there once: then no list is copied.
-    known = found.get(item)
-    found[item] = scores if known is None else [*known, *scores]
-
-
-def _aggregated(groups: _Scores, clusters: Mapping[str, str], known: list[_Known]) -> tuple[Aggregate, ...]:
-    """Return the means of groups; that of the same scores is known, as of a run's only benchmark and of all."""
-    means = []
-    for name, found in sorted(groups.items()):
-        same = next((mean for other, mean in known if other == found), None)
-        mean = aggregate(name, list(found.values()), [clusters[item] for item in found]) if same is None else same
-        known += [(found, mean)] if same is None else []
-        means.append(replace(mean, name=name))
-    return tuple(means)
+def _with_scores(column: _Column, clusters: Sequence[str]) -> tuple[list[tuple[float, ...]], list[str]]:
+    """Return the scores of those items that have some, and the clusters of these items."""
+    labels = [label for label, scores in zip(clusters, column, strict=False) if scores]
+    return list(filter(None, column)), labels
 
 
 def aggregate(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import pickle
 import sys
+from typing import Any
 
 import pytest
 
@@ -90,6 +92,28 @@ def test_a_document_that_many_prompts_show_is_held_once() -> None:
 
     assert len(texts) == 1
     assert held == RUN[:10]
+
+
+def test_a_packed_record_is_taken_for_a_plain_one_and_cannot_be_changed() -> None:
+    one = _held(RUN)[5]
+
+    assert isinstance(one, Result) and isinstance(one.conditions[0], Condition)
+    assert pickle.loads(pickle.dumps(one)) == RUN[5]
+    assert str(one.conditions[0]) == str(RUN[5].conditions[0])
+    for name in ("id", "status", "answer"):
+        with pytest.raises(AttributeError):
+            setattr(one, name, "other")
+    with pytest.raises(AttributeError):
+        one.conditions[0].name = "other"  # type: ignore[misc]
+
+
+@pytest.mark.skipif(sys.implementation.name != "cpython", reason="sizes of objects are CPython's")
+def test_what_many_records_have_alike_is_there_once() -> None:
+    held: Any = _held(RUN)
+
+    assert held[5].alike is held[7].alike and held[5].scores is held[7].scores
+    assert held[5].alike is not held[6].alike  # one passed, the other did not
+    assert sys.getsizeof(held[5]) < 200 < sys.getsizeof(RUN[5])
 
 
 @pytest.mark.skipif(sys.implementation.name != "cpython", reason="sizes of objects are CPython's")
