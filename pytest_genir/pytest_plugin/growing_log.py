@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from pytest_genir.disk import is_packed, text_into
-from pytest_genir.results.log import log_beginning, log_line
+from pytest_genir.results.log import beginning_parts, log_line
 from pytest_genir.results.manifest import Manifest
 from pytest_genir.results.record import Result
 from pytest_genir.results.texts import WrittenTexts
@@ -49,7 +49,8 @@ class GrowingLog:
                 raw = path.open("wb")
                 self._files.append((path, text_into(raw, packed=is_packed(path)), raw))
         if self._files:
-            self._write(log_beginning(header, manifest))
+            for part in beginning_parts(header, manifest):
+                self._write(part)
             self._above = self._size
 
     def add(self, result: Result) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import secrets
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any
 from pytest_genir.disk import is_packed, open_to_read
 from pytest_genir.errors import FileError, Where
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.results.manifest import CUT, LOST, Manifest
+from pytest_genir.results.manifest import CUT, LOST, Column, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of
 from pytest_genir.results.texts import TEXTS, ReadTexts, WrittenTexts
@@ -51,8 +52,11 @@ def log_lines(
     *,
     written: Iterable[str] | None = None,
 ) -> Iterator[str]:
-    """Yield the lines of a log: header, results in collection order, footer; `written` are those of the results."""
-    yield log_beginning(header, manifest)
+    """Yield a log: the line of its header in parts, results in collection order, footer.
+
+    `written` are the lines of the results, where they are there.
+    """
+    yield from beginning_parts(header, manifest)
     if written is None:
         texts = WrittenTexts()
         written = (log_line(result, texts) for result in results)
@@ -62,8 +66,36 @@ def log_lines(
 
 def log_beginning(header: Mapping[str, object], manifest: Manifest | None) -> str:
     """Return the line above the results."""
-    told = {} if manifest is None else {"collected": {**manifest.header()["collected"], "list": manifest.to_wire()}}
-    return _line({"format": FORMAT, **header, **told})
+    return "".join(beginning_parts(header, manifest))
+
+
+def beginning_parts(header: Mapping[str, object], manifest: Manifest | None) -> Iterator[str]:
+    """Yield the line above the results in parts: the list in it is as long as the run."""
+    if manifest is None:
+        yield _line({"format": FORMAT, **header})
+        return
+    place = secrets.token_hex(16)  # which no text can hold by accident or on purpose
+    told = {**manifest.header()["collected"], "list": manifest.wire_but_columns(place)}
+    before, _, behind = _line({"format": FORMAT, **header, "collected": told}).partition(f'"{place}"')
+    yield before
+    sign = "{"
+    for name, column in manifest.columns():
+        yield f'{sign}"{name}":'
+        yield from map(clean, _column(column))
+        sign = ","
+    yield "}" + behind
+
+
+def _column(column: Column) -> Iterator[str]:
+    found = column.few()
+    if found is not None:
+        yield _encoded(found)
+        return
+    sign = '{"each":['
+    for lot in column.lots():
+        yield sign + _encoded(lot)[1:-1]
+        sign = ","
+    yield "]}"
 
 
 def log_line(result: Result, texts: WrittenTexts | None = None) -> str:

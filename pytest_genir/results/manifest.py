@@ -7,9 +7,10 @@ gets one from here: `not run`, with the reason. So every figure is one of all th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, field, fields
 from functools import cached_property
+from itertools import chain
 from operator import attrgetter
 from typing import Any
 
@@ -24,6 +25,8 @@ Key = tuple[str, str, int]
 _SHORT = 12
 #: A column of more different values than these is written as it is.
 _MOST_DIFFERENT = 16
+#: Values of a column that are made at once.
+_TOGETHER = 1_000
 LOST = "the log has no record of it"
 CUT = "the log is cut short"
 
@@ -125,8 +128,14 @@ class Manifest:
 
     def to_wire(self) -> dict[str, object]:
         """Return the items in columns of plain JSON types; a column of equal values has the value only."""
-        # column by column: a row for each item would take more than all else that a run holds of it
-        columns = {name: _column(_written(name, self.items)) for name in _FIELDS}
+        return {**self.wire_but_columns(), "columns": {name: column.whole() for name, column in self.columns()}}
+
+    def columns(self) -> Iterator[tuple[str, Column]]:
+        """Yield the fields of the items: a row for each item would take more than all else that a run holds of it."""
+        return ((name, Column(name, self.items)) for name in _FIELDS)
+
+    def wire_but_columns(self, columns: object = None) -> dict[str, object]:
+        """Return the same with something else in place of the columns, which are as long as the run."""
         return {
             "items": len(self.items),
             "columns": columns,
@@ -193,6 +202,36 @@ def in_collection_order(results: Iterable[Result]) -> list[Result]:
     return sorted(results, key=lambda result: (result.order, result.nodeid, result.model, result.repeat))
 
 
+class Column:
+    """A field of all items: one value for all, each value's place among the different ones, or all of them."""
+
+    def __init__(self, name: str, items: Sequence[Collected]) -> None:
+        self._name = name
+        self._items = items
+
+    def lots(self) -> Iterator[list[object]]:
+        """Yield its values, some at once."""
+        for begin in range(0, len(self._items), _TOGETHER):
+            yield _written(self._name, self._items[begin : begin + _TOGETHER])
+
+    def few(self) -> dict[str, object] | None:
+        """Return it by its different values; nothing where these are many."""
+        different: list[object] = []
+        for value in chain.from_iterable(self.lots()):
+            if value not in different:
+                different.append(value)
+                if len(different) > _MOST_DIFFERENT:
+                    return None
+        if len(different) == 1:
+            return {"all": different[0]}
+        return {"of": different, "at": [different.index(value) for lot in self.lots() for value in lot]}
+
+    def whole(self) -> dict[str, object]:
+        """Return it as one value."""
+        found = self.few()
+        return {"each": list(chain.from_iterable(self.lots()))} if found is None else found
+
+
 def _written(name: str, items: Iterable[Collected]) -> list[object]:
     """Return what is written of a field, for each item."""
     if name == "id":  # mostly it is the end of the node id
@@ -207,19 +246,6 @@ def _written(name: str, items: Iterable[Collected]) -> list[object]:
 def _item(row: Mapping[str, Any]) -> Collected:
     nodeid = str(row["nodeid"])
     return Collected(**{**row, "id": row["id"] or nodeid.rsplit("::", 1)[-1], "tags": tuple(row["tags"])})
-
-
-def _column(values: Sequence[object]) -> dict[str, object]:
-    """Return a column: one value for all, or each value's place among the different ones, or all of them."""
-    different: list[object] = []
-    for value in values:
-        if value not in different:
-            different.append(value)
-            if len(different) > _MOST_DIFFERENT:
-                return {"each": values}
-    if len(different) == 1:
-        return {"all": different[0]}
-    return {"of": different, "at": [different.index(value) for value in values]}
 
 
 def _values(column: Mapping[str, Any], count: int) -> list[object]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pytest_genir.errors import FileError
 from pytest_genir.outputs.merging import merge, missing_parts
-from pytest_genir.results.log import Log, log_beginning, log_line, log_lines, read_log
+from pytest_genir.results.log import Log, beginning_parts, log_beginning, log_line, log_lines, read_log
 from pytest_genir.results.manifest import CUT, LOST, Collected, Deselected, Manifest
 from pytest_genir.results.messages import tell_missing
 from pytest_genir.results.record import Condition, Result
@@ -93,6 +93,17 @@ def test_a_manifest_is_small_beside_its_records() -> None:
     manifest = Manifest(items=items(1000))
 
     assert len(json.dumps(manifest.to_wire())) < 130 * 1000
+
+
+def test_the_list_is_written_in_parts_and_reads_as_one() -> None:
+    manifest = Manifest(items=items(2500), deselected=(Deselected(why="-k x", nodeids=("\udc00",)),))
+
+    parts = list(beginning_parts({"tool": '"list"', "collected": None, "model": "ż"}, manifest))
+
+    wire = json.loads("".join(parts))
+    assert list(wire) == ["format", "tool", "collected", "model"] and "".join(parts).endswith("\n")
+    assert wire["collected"]["list"] == json.loads(json.dumps(manifest.to_wire()).replace("\\udc00", "\ufffd"))
+    assert max(map(len, parts)) < len("".join(parts)) / 3
 
 
 def test_what_has_no_record_was_not_run() -> None:
