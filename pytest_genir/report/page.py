@@ -137,7 +137,7 @@ class _PageData:
 
     started: str
     large: Mapping[str, Iterable[str]]
-    chunks: Sequence[Markup]
+    chunks: Iterable[Markup]
 
 
 def _data(

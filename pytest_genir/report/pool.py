@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from markupsafe import Markup
 
 from pytest_genir.digests import known_by
+from pytest_genir.lean.aside import Aside
 from pytest_genir.report.packing import compact, packed_parts
 from pytest_genir.report.times import NAMES, TIME, Times, is_time
 from pytest_genir.results.record import clean
@@ -29,7 +30,7 @@ class Pool:
         self.most = most
         self.full_log = full_log
         #: Chunks that are full, packed at once: as values they take ten times as much.
-        self._full: list[Markup] = []
+        self._full = Aside()
         #: Per chunk the number of its first text.
         self.starts: list[int] = []
         #: The texts and the bodies of the chunk that is being filled, the bodies as JSON.
@@ -44,7 +45,7 @@ class Pool:
         bodies = self._filling[1]
         if not self.starts or self._size >= _CHUNK or len(bodies) >= _BODIES:
             if self.starts:
-                self._full.append(_packed(self._filling))
+                self._full.put(_packed(self._filling))
             bodies = []
             self._filling = ([], bodies)
             self.starts.append(len(self._numbers))
@@ -52,9 +53,12 @@ class Pool:
         bodies.append(compact(self._referring(body, times)))
         return len(self.starts) - 1, len(bodies) - 1
 
-    def chunks(self) -> list[Markup]:
-        """Return all chunks, when everything has been added."""
-        return [*self._full, *([_packed(self._filling)] if self.starts else [])]
+    def chunks(self) -> Iterator[Markup]:
+        """Yield all chunks, when everything has been added."""
+        for number in range(len(self._full)):
+            yield Markup(self._full[number].decode("ascii"))
+        if self.starts:
+            yield Markup(_packed(self._filling).decode("ascii"))
 
     def _referring(self, value: object, times: Times) -> object:
         # by exact type first: this is done for every value of every item
@@ -94,8 +98,8 @@ class Pool:
         return f"{text[: self.most]}\n[… {len(text) - self.most:,} more characters{where}]"
 
 
-def _packed(chunk: tuple[list[str], list[str]]) -> Markup:
-    return Markup("".join(packed_parts(map(clean, _parts(*chunk)))))
+def _packed(chunk: tuple[list[str], list[str]]) -> bytes:
+    return "".join(packed_parts(map(clean, _parts(*chunk)))).encode("ascii")
 
 
 def _parts(texts: list[str], bodies: list[str]) -> Iterator[str]:
