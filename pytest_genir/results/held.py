@@ -8,22 +8,18 @@ such as the model and the names of their conditions, is one value for all of the
 from __future__ import annotations
 
 import marshal
-import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from operator import attrgetter
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
-from pytest_genir.lean.aside import Aside
+from pytest_genir.lean.lots import Lots
 from pytest_genir.results.record import Condition, Result
 from pytest_genir.results.texts import Pieced, SharedTexts
 
 #: Records of a run that are kept as they are.
 FIRST = 1_000
-#: Records that are packed together, and how hard: what is alike is near, and one that is read brings its neighbours.
-_LOT = 64
-_LEVEL = 1
 #: Different values that others are held against, so that equal ones are held once.
 _MOST_DIFFERENT = 4_096
 #: What is packed of a record, in this order, and behind it this of its conditions.
@@ -38,80 +34,12 @@ _OWN = (
 _ALIKE = tuple(one.name for one in fields(Result) if one.name != "conditions" and one.name not in (*_PACKED, *_OWN))
 _ALIKE_OF_CONDITIONS = ("name", "measure", "passed", "groups", "passes_at")
 
-Row = tuple[Any, ...]
 _Value = TypeVar("_Value", bound="tuple[object, ...] | Mapping[str, Any]")
-
-
-class Lot:
-    """What some records said, in the order in which they came."""
-
-    __slots__ = ("_aside", "_number", "_rows", "texts")
-
-    def __init__(self, texts: SharedTexts, aside: Aside) -> None:
-        self.texts = texts
-        self._aside = aside
-        self._rows: list[bytes] = []
-        #: Where they lie when the lot is whole.
-        self._number: int | None = None
-
-    def __len__(self) -> int:
-        return len(self._rows)
-
-    def add(self, row: bytes) -> int:
-        """Take a row and return its place."""
-        self._rows.append(row)
-        return len(self._rows) - 1
-
-    def pack(self) -> None:
-        self._number = self._aside.put(zlib.compress(marshal.dumps(self._rows), _LEVEL))
-        self._rows = []
-
-    @property
-    def packed(self) -> bytes:
-        """Return its rows as they lie aside; nothing while it is being filled."""
-        return b"" if self._number is None else self._aside[self._number]
-
-    def rows(self) -> list[bytes]:
-        """Return what its records said."""
-        rows: list[bytes] = marshal.loads(zlib.decompress(packed)) if (packed := self.packed) else self._rows
-        return rows
-
-
-class _Unpacked:
-    """What was read last: fields of one record are read one after another, and records in their order."""
-
-    def __init__(self) -> None:
-        self._lot: tuple[Lot | None, list[bytes]] = (None, [])
-        self._row: tuple[Lot | None, int, Row] = (None, 0, ())
-
-    def row(self, lot: Lot, place: int) -> Row:
-        known, at, row = self._row
-        if known is not lot or at != place:
-            row = marshal.loads(self._rows(lot)[place])
-            self._row = lot, place, row
-        return row
-
-    def remember(self, lot: Lot, place: int, row: Row) -> None:
-        """Take note of a record that was just packed: whoever hears of results reads it at once."""
-        self._row = lot, place, row
-
-    def _rows(self, lot: Lot) -> list[bytes]:
-        if len(lot):  # it is still being filled
-            return lot.rows()
-        known, rows = self._lot
-        if known is not lot:
-            rows = lot.rows()
-            self._lot = lot, rows
-        return rows
-
-
-_unpacked = _Unpacked()
-_row = _unpacked.row
 
 
 def _field(place: int) -> Any:
     """Return a field that is read from what is packed."""
-    return property(lambda held: _row(held.lot, held.place)[place])
+    return property(lambda held: held.lots[held.place][place])
 
 
 def _field_alike(place: int) -> Any:
@@ -119,7 +47,7 @@ def _field_alike(place: int) -> Any:
 
 
 def _field_of_condition(place: int) -> Any:
-    return property(lambda one: _row(one.record.lot, one.record.place)[len(_PACKED) + place][one.number])
+    return property(lambda one: one.record.lots[one.record.place][len(_PACKED) + place][one.number])
 
 
 def _field_of_condition_alike(place: int) -> Any:
@@ -178,9 +106,9 @@ class HeldCondition:
 class HeldResult:
     """A record of which all that is long is packed; with other values it is a plain one."""
 
-    __slots__ = ("alike", "lot", "place", "scores", *_OWN)
+    __slots__ = ("alike", "lots", "place", "scores", *_OWN)
 
-    lot: Lot
+    lots: _Packed
     place: int
     alike: tuple[Any, ...]
     scores: tuple[float, ...]
@@ -192,8 +120,8 @@ class HeldResult:
 
     @property
     def messages(self) -> tuple[Mapping[str, Any], ...]:
-        texts = self.lot.texts
-        return tuple([_message(one, texts) for one in _row(self.lot, self.place)[7]])
+        texts = self.lots.texts
+        return tuple([_message(one, texts) for one in self.lots[self.place][7]])
 
     @property
     def conditions(self) -> tuple[HeldCondition, ...]:
@@ -233,15 +161,21 @@ _put_own = [vars(HeldResult)[name].__set__ for name in _OWN]
 _put_often_equal = [(name, vars(HeldResult)[name].__set__) for name in _OFTEN_EQUAL]
 
 
+class _Packed(Lots):
+    """What records say, packed, and the texts that they share."""
+
+    def __init__(self, texts: SharedTexts) -> None:
+        super().__init__()
+        self.texts = texts
+
+
 class Shelf:
     """Where a run puts its records."""
 
     def __init__(self, texts: SharedTexts, first: int = FIRST) -> None:
-        self._texts = texts
         #: So many more are kept as they are.
         self._left = first
-        self._aside = Aside()
-        self._lot = Lot(texts, self._aside)
+        self._packed = _Packed(texts)
         self._alike: dict[bytes, object] = {}
 
     def put(self, result: Result) -> Result:
@@ -253,14 +187,9 @@ class Shelf:
         conditions = [[getattr(one, name) for one in result.conditions] for name in _PACKED_OF_CONDITIONS]
         row = (*plain, [_packed_message(one) for one in messages], *conditions)
         try:
-            packed = marshal.dumps(row)
+            place = self._packed.put(row)
         except ValueError:
             return result
-        if len(self._lot) == _LOT:
-            self._lot.pack()
-            self._lot = Lot(self._texts, self._aside)
-        place = self._lot.add(packed)
-        _unpacked.remember(self._lot, place, row)
         return cast(Result, self._held(result, place))
 
     def _held(self, result: Result, place: int) -> HeldResult:
@@ -272,7 +201,7 @@ class Shelf:
         conditions = tuple([_alike_of_condition(one) for one in result.conditions])
         _set(made, "alike", self._once((*_alike_of(result), conditions)))
         _set(made, "scores", self._once(tuple([one.score for one in result.conditions])))
-        _set(made, "lot", self._lot)
+        _set(made, "lots", self._packed)
         _set(made, "place", place)
         return made
 

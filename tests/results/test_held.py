@@ -118,6 +118,6 @@ def test_what_many_records_have_alike_is_there_once() -> None:
 
 @pytest.mark.skipif(sys.implementation.name != "cpython", reason="sizes of objects are CPython's")
 def test_what_is_packed_takes_a_fifth() -> None:
-    rows = _held(RUN)[0].lot.packed  # type: ignore[attr-defined]
+    rows = _held(RUN)[0].lots.packed(0)  # type: ignore[attr-defined]
 
     assert 0 < len(rows) < 64 * len(json.dumps(RUN[0].to_wire())) / 5
