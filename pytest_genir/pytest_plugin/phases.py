@@ -2,7 +2,7 @@
 
 With one in five of N items failing that search is quadratic: nine seconds of a run of 5,000. Nothing of ours is
 told by these reports but how long a phase took, so they come back for `--durations`, after the failures. The reports
-that tell how an item came out stay, and share what they are called.
+that tell how an item came out stay, and share what they are called; in a long run they are packed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Literal
 
 import pytest
 
+from pytest_genir.pytest_plugin.kept_reports import Cupboard
 from pytest_genir.pytest_plugin.screen import reporter_of
 from pytest_genir.pytest_plugin.state import PHASE, RECORD
 
@@ -53,14 +54,19 @@ class Phases:
         self._aside: list[pytest.TestReport] = []
         #: What all items of a file are called beside their own name, each once.
         self._shared: dict[tuple[str, ...], tuple[str, ...]] = {}
+        self._cupboard = Cupboard()
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        stats: dict[str, list[object]] = getattr(reporter_of(self._config), "stats", {})
         if hasattr(report, RECORD):
             self._thin(report)
+            for kept in stats.values():
+                if kept and kept[-1] is report:
+                    kept[-1] = self._cupboard.put(report)
         # What was captured in a teardown is printed below its failure, so such a report stays.
         if hasattr(report, PHASE) and not report.sections:
-            kept = getattr(reporter_of(self._config), "stats", {}).get(_UNCOUNTED)
+            kept = stats.get(_UNCOUNTED, [])
             if kept and kept[-1] is report:
                 kept.pop()
                 if self._timed:
