@@ -61,16 +61,22 @@ class Phases:
         stats: dict[str, list[object]] = getattr(reporter_of(self._config), "stats", {})
         if hasattr(report, RECORD):
             self._thin(report)
-            for kept in stats.values():
-                if kept and kept[-1] is report:
-                    kept[-1] = self._cupboard.put(report)
+            self._pack(report, stats)
         # What was captured in a teardown is printed below its failure, so such a report stays.
         if hasattr(report, PHASE) and not report.sections:
-            kept = stats.get(_UNCOUNTED, [])
+            self._take_away(report, stats)
+
+    def _pack(self, report: pytest.TestReport, stats: dict[str, list[object]]) -> None:
+        for kept in stats.values():
             if kept and kept[-1] is report:
-                kept.pop()
-                if self._timed:
-                    self._aside.append(report)
+                kept[-1] = self._cupboard.put(report)
+
+    def _take_away(self, report: pytest.TestReport, stats: dict[str, list[object]]) -> None:
+        kept = stats.get(_UNCOUNTED)
+        if kept and kept[-1] is report:
+            kept.pop()
+            if self._timed:
+                self._aside.append(report)
 
     def _thin(self, report: pytest.TestReport) -> None:
         """Let a report that everybody was told of share what it is called: pytest keeps it to the end."""

@@ -16,7 +16,7 @@ from typing import Any
 from pytest_genir.disk import is_packed, open_to_read
 from pytest_genir.errors import FileError, Where
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.results.manifest import CUT, LOST, Column, Manifest
+from pytest_genir.results.manifest import CUT, LOST, ItemColumn, Manifest
 from pytest_genir.results.record import Result, clean
 from pytest_genir.results.shape import fault_of
 from pytest_genir.results.texts import TEXTS, ReadTexts, WrittenTexts
@@ -86,7 +86,7 @@ def beginning_parts(header: Mapping[str, object], manifest: Manifest | None) -> 
     yield "}" + behind
 
 
-def _column(column: Column) -> Iterator[str]:
+def _column(column: ItemColumn) -> Iterator[str]:
     found = column.few()
     if found is not None:
         yield _encoded(found)

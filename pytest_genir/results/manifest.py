@@ -130,9 +130,9 @@ class Manifest:
         """Return the items in columns of plain JSON types; a column of equal values has the value only."""
         return {**self.wire_but_columns(), "columns": {name: column.whole() for name, column in self.columns()}}
 
-    def columns(self) -> Iterator[tuple[str, Column]]:
+    def columns(self) -> Iterator[tuple[str, ItemColumn]]:
         """Yield the fields of the items: a row for each item would take more than all else that a run holds of it."""
-        return ((name, Column(name, self.items)) for name in _FIELDS)
+        return ((name, ItemColumn(name, self.items)) for name in _FIELDS)
 
     def wire_but_columns(self, columns: object = None) -> dict[str, object]:
         """Return the same with something else in place of the columns, which are as long as the run."""
@@ -202,7 +202,7 @@ def in_collection_order(results: Iterable[Result]) -> list[Result]:
     return sorted(results, key=lambda result: (result.order, result.nodeid, result.model, result.repeat))
 
 
-class Column:
+class ItemColumn:
     """A field of all items: one value for all, each value's place among the different ones, or all of them."""
 
     def __init__(self, name: str, items: Sequence[Collected]) -> None:

@@ -325,7 +325,7 @@ def _but(one: _Record, **values: object) -> _Record:
     return made
 
 
-class _Slots:
+class RecordSlots:
     """The slots of a record, in the order of its fields: these classes are frozen."""
 
     def __init__(self, kind: type[Result | Condition]) -> None:
@@ -340,7 +340,7 @@ class _Slots:
             put(made, value)
 
 
-_SLOTS: Mapping[type, _Slots] = {kind: _Slots(kind) for kind in (Result, Condition)}
+_SLOTS: Mapping[type, RecordSlots] = {kind: RecordSlots(kind) for kind in (Result, Condition)}
 #: The names of all fields, in order.
 _RESULT = {one.name: None for one in fields(Result)}
 #: Of which `to_wire` takes care by itself.

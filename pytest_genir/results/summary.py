@@ -165,7 +165,7 @@ class _Groups:
 
 def _grouped(scored: Iterable[Result]) -> _Groups:
     # The repeats of an item are no more items: their scores stand and fall together, as its conditions do.
-    measures, total, conditions, tags, benchmarks = (_Table() for _ in range(5))
+    measures, total, conditions, tags, benchmarks = (_ScoresByGroup() for _ in range(5))
     places: dict[str, int] = {}
     clusters: list[str] = []
     #: Equal scores and labels of clusters are there once: of a long run these would be its largest part just now.
@@ -199,7 +199,7 @@ def _grouped(scored: Iterable[Result]) -> _Groups:
     )
 
 
-class _Table:
+class _ScoresByGroup:
     """Scores by the names of groups, and in each by the places of items."""
 
     def __init__(self) -> None:
