@@ -78,6 +78,7 @@ def test_it_is_said(phrase: str, answer: str) -> None:
         ("co 2 miesiące", "Raz na dwa tygodnie."),
         ("parkowanie zabronione", "Parkowanie dozwolone."),
         ("odwołać rezerwację", "Rezerwacji nie można anulować."),
+        ("szkołę prowadzi gmina", "Gmina jest prowadzona przez szkołę."),
         ("kontakt telefoniczny", "Zadzwoń."),
         ("zapisy online", "Zapisy przez internet są zamknięte."),
         ("kradzież jest objęta", "Polisa obejmuje skutki kradzieży."),

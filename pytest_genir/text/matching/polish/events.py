@@ -74,7 +74,7 @@ _HAPPENED = late(
     2,
 )
 #: A verb of the past, or of what goes on: `ceny spadną` is no `spadek cen`.
-_IS_SO = late(r"\w{2}(?:ł[aoy]?|li|[nt]o|uj[eą]|ka(?:ją)?)\b", 2)
+_IS_SO = late(r"\w{2}(?:ł[aoy]?|li|[nt]o|uj[eą]|ka(?:ją)?|sną|śnie|lej[eą])\b", 2)
 _LED = late(rf"\s(?:{'|'.join(sorted(POLISH.prepositions))})\s", 2)
 
 

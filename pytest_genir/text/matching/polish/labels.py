@@ -5,11 +5,13 @@ What stands in front of the colon names what the rest is: by `to`, by `jest`, an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching import Match, Prepared
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.linked import Finds
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
 _LABELLED = late(r"(?P<label>[^\W\d_]+(?: [^\W\d_]+){0,3}): (?P<said>(?:(?!: )[^\n])+)\Z")
+#: ... and without a colon: `kierownik Anna Nowak`, `rok założenia 1921`, `masa 3 kg`.
+_BESIDE_LABEL = late(
+    r"(?P<label>[a-ząćęłńóśźż]+)(?: to| jest)? (?P<said>[A-ZĄĆĘŁŃÓŚŹŻ][\w-]+(?: [A-ZĄĆĘŁŃÓŚŹŻ][\w-]+){0,2})\Z"
+    r"|(?P<measure>rok [^\W\d_]+|powierzchnia|waga|masa)(?: to| wynosi)? (?P<value>\d[^\n]*)\Z"
+)
 #: `średnia 4,75` and `szafka 38`, of which a sentence says that they are so much, or have that number.
 _NUMBERED = late(r"(?P<label>[^\W\d_]{3,}(?: [^\W\d_]{3,})?) (?P<said>\d+(?:,\d+)?)\Z")
 _SO_MUCH = ("to", "to dokładnie", "wynosić", "wynosić dokładnie")
@@ -35,6 +42,14 @@ miejsce urodzenie = urodzić się w {} | urodzony w {} | pochodzić z {}
 data urodzenie = urodzić się {} | urodzony {} | przyjść na świat {}
 data urodzenie | urodzony = urodzić się {}
 rok urodzenie = urodzić się w {} | urodzony w {}
+rok założenie = założyć w {}
+rok budowa = zbudować w {}
+rok powstanie = powstać w {}
+rok wydanie = wydać w {}
+rok produkcja = wyprodukować w {}
+rok otwarcie = otworzyć w {}
+rok odkrycie = odkryć w {}
+rok śmierć = umrzeć w {}
 data śmierć | data zgon = zemrzeć {} | umrzeć {}
 miejsce zamieszkanie = mieszkać w {} | mieszkać na {} | zamieszkały w {}
 miejsce praca = pracować w {} | zatrudniony w {} | pracować na {}
@@ -53,14 +68,24 @@ język = po {} | w język {} | język {} | {} język
 kolor = w kolor {} | jest {} | koloru {} | {} kolor
 rozmiar = w rozmiar {}
 materiał = zrobić z {} | wykonać z {} | uszyć z {}
-autor = napisać {} | autorstwo {} | autor {}
-reżyser | reżyseria = wyreżyserować {} | reżyseria {} | w reżyseria {}
+autor | autorka = napisać {} | autorstwo {} | autor {}
+kompozytor = skomponować {}
+założyciel | założycielka = założyć {}
+projektant | projektantka | architekt = zaprojektować {}
+odkrywca = odkryć {}
+wynalazca = wynaleźć {}
+tłumacz | tłumaczka = przetłumaczyć {}
+fundator = ufundować {}
+reżyser | reżyserka | reżyseria = wyreżyserować {} | reżyseria {} | w reżyseria {}
 wydawca = wydać {}
 producent = produkować {} | wyprodukować {}
-organizator = organizować {} | zorganizować {} | organizowany przez {}
-prowadzący | wykładowca = prowadzić {} | poprowadzić {} | prowadzony przez {}
-kierownik | dyrektor | szef | prezes = kierować {} | pod kierownictwo {}
-trener = trenować {}
+organizator | organizatorka = organizować {} | zorganizować {} | organizowany przez {}
+prowadzący | prowadząca | wykładowca = prowadzić {} | poprowadzić {} | prowadzony przez {}
+kierownik | kierowniczka | dyrektor | dyrektorka | szef | prezes = kierować {} | pod kierownictwo {}
+przewodniczący | przewodnicząca = przewodniczyć {}
+koordynator | koordynatorka = koordynować {}
+redaktor | redaktorka = redagować {}
+trener | trenerka = trenować {}
 nadawca = nadać {} | wysłać {}
 czas trwanie | czas | długość = trwać {} | potrwać {} | zajmować {} | zająć {}
 czas praca = pracować {}
@@ -93,7 +118,7 @@ wynik = wynik być {} | wynik {} | zakończyć się {} | zakończyć się wyniki
 liczba uczestnik = {} uczestnik | wziąć udział {}
 liczba miejsce = {} miejsce
 liczba mieszkaniec | ludność = mieszkać {} | liczyć {} mieszkaniec | {} mieszkaniec
-powierzchnia = mieć {} | zajmować {} | powierzchnia {} | o powierzchnia {}
+powierzchnia = mieć {} | liczyć {} | zajmować {} | powierzchnia {} | o powierzchnia {}
 wysokość = mieć {} wysokość | wysoki na {} | wysokość {} | wznosić się na {}
 pojemność = mieścić {} | pojemność {}
 dawka | dawkowanie = przyjmować {} | brać {} | zażywać {} | podawać {} | stosować {} | dawka {}
@@ -105,6 +130,8 @@ kierunek = jechać do {} | w kierunek {}
 strój = strój {} | ubrać się {}
 """
 _BEING = words("jest są to jesteś jestem został została zostali zostanie")
+#: Who did so lasts no longer; and what one should do one may not do.
+_NO_LONGER = late(r"\w(?:[aiyę]ł(?:a|o)?|[aieoy]ć)\b", 2)
 _FARTHEST, _NEAR = 5, 1
 _NO_GAP = late(r"[,.;:!?()\n]")
 #: What was need not be so now.
@@ -137,11 +164,27 @@ def label_ways(matcher: Matcher, phrase: str) -> tuple[str, ...]:
         f"{said} jest {named}",
         f"{named} wynosić {said}",
     ]
+    return tuple(dict.fromkeys((*ways, *_said_of(matcher, label, said))))
+
+
+def _said_of(matcher: Matcher, label: str, said: str) -> Iterator[str]:
     read = matcher.phrase(label)
     for key, own in _table().items():
         if len(key) == len(read.tokens) and all(word in lemmas for word, lemmas in zip(key, read.sets, strict=True)):
-            ways += [way.replace("{}", said) for way in own]
-    return tuple(dict.fromkeys(ways))
+            yield from (way.replace("{}", said) for way in own)
+
+
+def label_beside(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield `kieruje Anna Nowak` for `kierownik Anna Nowak`, `założono w 1921` for `rok założenia 1921`."""
+    held = _BESIDE_LABEL.match(phrase)
+    label, said = (held["label"] or held["measure"], held["said"] or held["value"]) if held else ("", "")
+    named = late(rf"\b{re.escape(said)}") if held and held["said"] else None
+    for way in _said_of(matcher, label, said) if held else ():
+        done = way.split()[0] in IMPERFECTIVES
+        yield Equivalent(way, inside=named, not_inside=None if done else _NO_LONGER)
+        if named:
+            verb = way.removesuffix(said).strip()
+            yield Equivalent(f"{said} {verb}", inside=named, not_inside=None if done else _NO_LONGER)
 
 
 def find_labelled(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:

@@ -1,145 +1,169 @@
-"""What Polish writes in several ways without saying anything else: `AB 123` and `AB123`, `w piątek` and "pt.:"."""
+"""What Polish writes in several ways without saying anything else: `AB 123` and `AB123`, `a < b`, `klasy I–III`.
+
+Signs are said in words and short forms written out, numbers stand in groups or in one, and a series has a dash or `od`
+and `do`.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.laws import laws
+from pytest_genir.text.matching.polish.rewording import AS_IT_IS, put, reworded, whole, within
 from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 
-#: Letters and figures of a sign, together or apart: a car's number, a form, a flight.
-_SIGN = late(r"(?<![\w/.-])(?P<letters>[A-ZĄĆĘŁŃÓŚŹŻ]{1,4})(?P<joint>[ -]?)(?P<figures>\d{1,6})(?![\w/-])")
-_NOT_A_SIGN = late(r"(?:[IVX]|[IVXLCM]{2,})\Z|(?:PLN|EUR|USD|GBP|CHF|NR|TEL|UL|GODZ|DN|W|Z|O|I|U|NA|DO|OD|PO|KM|KG)\Z")
+if TYPE_CHECKING:
+    from pytest_genir.text.matching.matcher import Matcher
+
+_WORD = r"[^\W\d_]{3,}"
 _DAYS = "poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę"
-_ON_DAY = late(rf"(?P<before>.*?)\bwe? (?P<day>{_DAYS})\Z", 2)
+_OF_DAYS = "poniedziałku|wtorku|środy|czwartku|piątku|soboty|niedzieli"
 _LABELLED, _LABEL = late(r"(?:[:|(]|\s[–-])[\s*_]*\Z"), late(r"[:|(]|\s[–-]\s")
-_THIS_YEAR = late(r"(?P<date>\d{1,2}\.? [^\W\d_]+) (?:br\.?|b\.\s?r\.|bieżącego roku)\Z", 2)
-#: A price by its unit: `15 zł/h`.
-_UNITS = {
-    "godzinę": "h godz", "osobę": "os osoba", "miesiąc": "m mies msc", "dzień": "d dzień", "dobę": "doba", "noc": "noc",
-    "kilogram": "kg", "kg": "kg", "metr": "m mb", "litr": "l", "sztukę": "szt", "minutę": "min", "kilometr": "km",
-    "rok": "rok", "tydzień": "tydz", "stronę": "str", "bilet": "bilet", "osoby": "os osoba", "sztuki": "szt",
-    "zajęcia": "zajęcia", "m2": "m2", "m²": "m²",
-}  # fmt: skip
-_RATE = late(
-    rf"(?P<before>.*?\d[\d ,.]* ?(?:zł|złotych|euro|EUR|PLN|gr)) (?:za|na|od) (?P<unit>{'|'.join(_UNITS)})\Z", 2
+_SIGNED, _SIGN_IN_FRONT, _DASH = late(r"\+\s?\d"), late(r"\+\s?\Z"), late(r"[-–—]")
+#: Letters in front of figures that are no sign of a car, a form or a flight.
+_NO_SIGN = r"(?!(?:[IVX]|[IVXLCM]{2,}|PLN|EUR|USD|GBP|CHF|NR|TEL|UL|GODZ|DN|W|Z|O|I|U|NA|DO|OD|PO|KM|KG)[ \d-])"
+_ONE, _OTHER = r"(?P<one>[^\W_]{1,12})", r"(?P<other>[-−]?[^\W_][\w,.]*)"
+_BY_SIGN = Equivalent("", plain=True, together=True)
+_SMALLER, _GREATER = ("mniejszy", "niższy"), ("większy", "wyższy")
+#: The first of the steps of a list.
+_FIRST_STEP = late(
+    r"(?:\A|\n)[\s>*_#-]*(?:1\s?[.)]|krok\s(?:1|pierwszy)\s?[.:–—-]|po\spierwsze,?)"
+    r"[\s*_]*(?:proszę\s|należy\s|trzeba\s)?\Z",
+    2,
 )
-_SLASH = late(r"/")
+_YEAR = r"(?:1[0-9]|20|21)\d\d"
+_OF_YEARS = "od {first} do {last} roku | od {first} do {last} | lata {first}-{last}"
+_DECADES = {
+    10: "dziesiąte", 20: "dwudzieste", 30: "trzydzieste", 40: "czterdzieste", 50: "pięćdziesiąte",
+    60: "sześćdziesiąte", 70: "siedemdziesiąte", 80: "osiemdziesiąte", 90: "dziewięćdziesiąte",
+}  # fmt: skip
+
+
+def _comparing(one: str, smaller: tuple[str, ...], other: str, greater: tuple[str, ...]) -> str:
+    """Return how two things are compared, in this order alone: `a większe od b` is not `b większe od a`."""
+    told = [(one, word, other) for word in smaller] + [(other, word, one) for word in greater]
+    ways = [f"{{}}{being}{{}} {than} {{}}" for than in ("od", "niż") for being in (" jest ", " ")]
+    return " | ".join(way.format(*each) for way in ways for each in told)
+
+
+_ROWS = (
+    within(
+        rf"(?<![\w/.-])(?-i:{_NO_SIGN}(?P<letters>[A-ZĄĆĘŁŃÓŚŹŻ]{{1,4}}))[ -]?(?P<figures>\d{{1,6}})(?![\w/-])",
+        "{letters}{figures} | {letters} {figures} | {letters}-{figures}",
+    ),
+    whole(rf"(?P<before>.+)\bwe? (?P<day>{_DAYS})", "{before}{day}", Equivalent("", inside=_LABEL)),
+    whole(rf"we? (?P<day>{_DAYS})", "{day}", Equivalent("", after=_LABELLED)),
+    whole(
+        rf"(?P<thing>{_WORD}) (?:(?:nr|numer|o numerze|sygn\.?) |(?=(?-i:[A-Z]){{1,6}}[./-]\d))"
+        r"(?P<number>(?:[A-Z]{1,6}[./-])?\d[\w./-]*)",
+        "{thing} ma numer {number} | {thing} o numerze {number} | numer {thing} to {number}",
+    ),
+    within(r"\b(?P<name>(?-i:[A-Z]\w*[a-z]\w*)) (?P<number>\d+(?:\.\d+)*)\Z", "{name} w wersji {number}"),
+    within(r"(?<!\S)(?=https?:|www\.)(?:https?://)?(?:www\.)?(?P<name>[\w-]+(?:\.[\w-]+)+)", "{name}"),
+    whole(r"(?=.*\d)(?P<one>(?:(?! i ).)*) i (?P<other>(?:(?! i ).)*)", "{one} oraz {other}"),
+    whole(r"(?P<date>\d{1,2}\.? [^\W\d_]+) (?:br\.?|b\.\s?r\.|bieżącego roku)", "{date}"),
+    whole(rf"{_ONE} ?< ?{_OTHER}", _comparing("{one}", _SMALLER, "{other}", _GREATER), _BY_SIGN),
+    whole(rf"{_ONE} ?> ?{_OTHER}", _comparing("{one}", _GREATER, "{other}", _SMALLER), _BY_SIGN),
+    whole(
+        rf"{_ONE} ?≠ ?{_OTHER}",
+        " | ".join(
+            f"{{one}} {way} {{other}}" for way in ("nie jest równe", "nie równa się", "jest różne od", "różne od")
+        ),
+        _BY_SIGN,
+    ),
+    within(r"\A(?P<before>(?:[^\W\d_]+ ){0,3}?)plus (?=\d)", "{before}", Equivalent("", inside=_SIGNED)),
+    whole(r"plus (?P<rest>\d.*)", "{rest}", Equivalent("", after=_SIGN_IN_FRONT)),
+    whole(r"sygn(?:atura|\.)?(?: akt)? (?P<number>[IVXLC]+ [A-Z].*|\S*\d\S*)", "sygnatura {number}"),
+    whole(
+        rf"(?:najpierw|w pierwszej kolejności|na początek) (?P<deed>{_WORD} .+)",
+        "{deed}",
+        Equivalent("", after=_FIRST_STEP),
+    ),
+    whole(rf"(?P<name>(?:numer|telefon) {_WORD}) (?P<number>\d{{2,6}})", "{number} to {name}"),
+    within(rf"\bod (?P<first>{_OF_DAYS}) do (?P<last>{_OF_DAYS})\b", "{first} {last}", Equivalent("", inside=_DASH)),
+    within(rf"\b(?:w latach|lata) (?P<first>{_YEAR})\s?[-–—]\s?(?P<last>{_YEAR})\b", _OF_YEARS),
+    within(
+        rf"\bod (?:roku )?(?P<first>{_YEAR})(?: r\.| roku)? do (?:roku )?(?P<last>{_YEAR})(?: r\.| roku)?(?!\w)",
+        _OF_YEARS,
+    ),
+    *(
+        within(rf"\b(?:lata|latach|lat) {said}", f"lata {other}")
+        for number, name in _DECADES.items()
+        for said, other in ((rf"{number}(?:\.|-te|-tych)?(?!\w|[.,]?\d)", name), (f"{name[:-1]}(?:e|ych)\\b", number))
+    ),
+)
 #: Figures in groups that are one number: `525-22-48-481`.
 _GROUPED = late(r"(?<![\w-])\d{2,4}(?:[- ]\d{2,4}){2,}(?![\w-])")
 _JOINED = late(r"(?<![\w-])\d{10}(?![\w-])")
 _TAX_NUMBERS = ("{}{}{}-{}{}{}-{}{}-{}{}", "{}{}{}-{}{}-{}{}-{}{}{}")
-#: `sprawa nr 45/2023`.
-_NUMBERED = late(
-    r"(?P<thing>[^\W\d_]{3,}) (?:(?:nr|numer|o numerze|sygn\.?) |(?=[A-Z]{1,6}[./-]\d))"
-    r"(?P<number>(?:[A-Z]{1,6}[./-])?\d[\w./-]*)\Z",
-    2,
-)
-_BOUGHT = late(
-    r"(?P<what>[^\W\d_]{3,}) (?:kupisz|kupicie|można kupić|kupuje się|do kupienia|do nabycia)"
-    r" u (?P<whom>[^\W\d_]{3,})\Z",
-    2,
-)
-_THEY_SELL = late(r"\bsprzedaj[eą]\b", 2)
-_ACCOMPANIED = late(r"\bz (?P<whom>opiekun|rodzic|dorosł)(?P<ending>em|ami|ą|ym|ymi)\b", 2)
 #: A flat behind its house, and a letter behind a number.
 _FLAT = late(
     r"\b(?P<house>\d{1,4}[A-Za-z]?) ?(?:/|m\.? |mieszkani[ea] (?:nr )?|lok(?:al)?\.? (?:nr )?)(?P<flat>\d{1,4})\Z"
 )
-#: A class of a school with its letter; where to find a site.
-_OF_CLASS = late(r"\b(?P<what>klas\w*) (?P<number>[1-8]|VIII|VII|VI|IV|V|III|II|I) ?(?P<letter>[a-hA-H])(?!\w)")
-_VERSION = late(r"\b(?P<name>[A-Z]\w*[a-z]\w*) (?P<number>\d+(?:\.\d+)*)\Z")
-_SITE = late(r"(?<!\S)(?=https?:|www\.)(?:https?://)?(?:www\.)?(?P<name>[\w-]+(?:\.[\w-]+)+)")
 _FLAT_WAYS = ("/", " m ", " mieszkanie ", " lok ", " lokal ", " m. ")
 _LETTERED = late(r"(?<![\w.,/])(?P<number>\d{1,4})(?P<joint> ?)(?P<letter>[A-Ha-h])(?![\w/.-])")
+#: A class of a school with its letter.
+_OF_CLASS = late(r"\b(?P<what>klas\w*) (?P<number>[1-8]|VIII|VII|VI|IV|V|III|II|I) ?(?P<letter>[a-hA-H])(?!\w)")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_NUMBER = rf"(?:\d{{1,2}}|{'|'.join(sorted(_ROMAN, key=len, reverse=True))})"
+_IN_A_ROW = late(
+    r"\b(?P<thing>(?:[Kk]las|[Ee]tap|[Pp]ięt|[Ss]tref|[Ss]emest|[Rr]ozdział|[Ss]topni|[Kk]ategori|[Gg]rup)\w*)"
+    rf" (?:od )?(?P<first>{_NUMBER})(?:\s?[-–—]\s?| do )(?P<last>{_NUMBER})\Z"
+)
+_IN_A_ROW_BEHIND = late(
+    rf"\bod (?P<first>{_NUMBER})\.? do (?P<last>{_NUMBER})\.? (?P<thing>(?:klas|etap|pięt|stref|semest|grup)\w*)\Z"
+)
 
 
-def otherwise_written(phrase: str) -> Iterator[Equivalent]:
+def otherwise_written(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield a phrase as others write it."""
-    sign = _SIGN.search(phrase)
-    if sign and not _NOT_A_SIGN.match(sign["letters"]):
-        for joint in ("", " ", "-"):
-            if joint != sign["joint"]:
-                way = f"{sign['letters']}{joint}{sign['figures']}"
-                yield Equivalent(f"{phrase[: sign.start()]}{way}{phrase[sign.end() :]}")
-    on = _ON_DAY.match(phrase)
-    if on and on["before"]:
-        yield Equivalent(f"{on['before']}{on['day']}", inside=_LABEL)
-    elif on:
-        yield Equivalent(on["day"], after=_LABELLED)
-    rate = _RATE.match(phrase)
-    if rate:
-        for unit in _UNITS[rate["unit"].lower()].split():
-            yield Equivalent(f"{rate['before']} {unit}", inside=_SLASH)
-        for way in ("za", "na", "od"):
-            yield Equivalent(f"{rate['before']} {way} {rate['unit']}")
-    yield from _numbers(phrase)
-    bought = _BOUGHT.match(phrase)
-    if bought:
-        yield Equivalent(f"{bought['whom']} sprzedawać {bought['what']}", inside=_THEY_SELL, cases=True)
-    beside = _ACCOMPANIED.search(phrase)
-    if beside:
-        for company in ("w towarzystwie", "pod opieką", "w asyście", "w obecności"):
-            whom = "dorosły" if beside["whom"].lower() == "dorosł" else beside["whom"]
-            said = f"{phrase[: beside.start()]}{company} {whom}{phrase[beside.end() :]}"
-            yield Equivalent(said)
+    yield from reworded(matcher, phrase, _ROWS)
     yield from laws(phrase)
-    version = _VERSION.search(phrase)
-    if version:
-        yield Equivalent(f"{phrase[: version.start()]}{version['name']} w wersji {version['number']}")
-    site = _SITE.search(phrase)
-    if site:
-        yield Equivalent(f"{phrase[: site.start()]}{site['name']}{phrase[site.end() :]}")
-    classes = _OF_CLASS.search(phrase)
-    if classes:
-        yield from (
-            Equivalent(f"{phrase[: classes.start()]}{way}{phrase[classes.end() :]}") for way in _classes(classes)
-        )
-    yield from (Equivalent(way) for way in house_numbers(phrase))
-    if phrase.count(" i ") == 1 and any(map(str.isdigit, phrase)):
-        yield Equivalent(phrase.replace(" i ", " oraz "))
-    dated = _THIS_YEAR.match(phrase)
-    if dated:
-        yield Equivalent(dated["date"])
+    written = (*_numbers(phrase), *_classes(phrase), *house_numbers(phrase), *_in_a_row(phrase))
+    yield from (AS_IT_IS._replace(phrase=way) for way in written)
 
 
-def _classes(found: re.Match[str]) -> Iterator[str]:
+def _classes(phrase: str) -> Iterator[str]:
     """Yield `klasa 3a`, `klasa III a` for `klasa IIIa`."""
-    number, letter = found["number"], found["letter"]
+    found = _OF_CLASS.search(phrase)
+    if found is None:
+        return
+    number = found["number"]
     figure = number if number.isdecimal() else str(ROMAN_BY_NAME[number.lower()])
-    roman = next((name.upper() for name, amount in ROMAN_BY_NAME.items() if str(amount) == figure), number)
-    for each in dict.fromkeys((figure, roman)):
-        for joint in ("", " "):
-            yield f"{found['what']} {each}{joint}{letter}"
+    for each, joint in ((each, joint) for each in (figure, _ROMAN[int(figure) - 1]) for joint in ("", " ")):
+        yield put(phrase, found, f"{found['what']} {each}{joint}{found['letter']}")
 
 
 def house_numbers(address: str) -> Iterator[str]:
     """Yield an address with the number of its house as others write it: `12 m. 4`, `12/4`; `14A`, `14 a`."""
-    lettered = _LETTERED.search(address)
+    lettered, flat = _LETTERED.search(address), _FLAT.search(address)
     if lettered:
-        joint = "" if lettered["joint"] else " "
         for letter in (lettered["letter"].upper(), lettered["letter"].lower()):
-            way = f"{lettered['number']}{joint}{letter}"
-            yield f"{address[: lettered.start()]}{way}{address[lettered.end() :]}"
-    flat = _FLAT.search(address)
+            yield put(address, lettered, f"{lettered['number']}{'' if lettered['joint'] else ' '}{letter}")
     if flat:
-        yield from (f"{address[: flat.start()]}{flat['house']}{way}{flat['flat']}" for way in _FLAT_WAYS)
+        yield from (put(address, flat, f"{flat['house']}{way}{flat['flat']}") for way in _FLAT_WAYS)
 
 
-def _numbers(phrase: str) -> Iterator[Equivalent]:
-    """Yield numbers in groups and in one, and what a thing with a number has."""
+def _numbers(phrase: str) -> Iterator[str]:
+    """Yield a number that stands in groups in one, and the number of a taxpayer in its groups."""
     grouped, joined = _GROUPED.search(phrase), _JOINED.search(phrase)
     if grouped:
-        figures = "".join(filter(str.isdigit, grouped[0]))
-        yield Equivalent(f"{phrase[: grouped.start()]}{figures}{phrase[grouped.end() :]}")
+        yield put(phrase, grouped, "".join(filter(str.isdigit, grouped[0])))
     elif joined:
-        for form in _TAX_NUMBERS:
-            yield Equivalent(f"{phrase[: joined.start()]}{form.format(*joined[0])}{phrase[joined.end() :]}")
-    numbered = _NUMBERED.match(phrase)
-    if numbered:
-        thing, number = numbered["thing"], numbered["number"]
-        for way in (f"{thing} ma numer {number}", f"{thing} o numerze {number}", f"numer {thing} to {number}"):
-            yield Equivalent(way)
+        yield from (put(phrase, joined, form.format(*joined[0])) for form in _TAX_NUMBERS)
+
+
+def _in_a_row(phrase: str) -> Iterator[str]:
+    """Yield `klasy I-III`, `klasy od 1 do 3` and `od I do III klasy` for `klasy 1-3`."""
+    held = _IN_A_ROW.search(phrase) or _IN_A_ROW_BEHIND.search(phrase)
+    if held is None:
+        return
+    ends = [_ROMAN.index(end) + 1 if end in _ROMAN else int(end) for end in (held["first"], held["last"])]
+    if not 0 < ends[0] < ends[1] <= len(_ROMAN):
+        return
+    for first, last in (map(str, ends), (_ROMAN[end - 1] for end in ends)):
+        for way in (f"{held['thing']} {first}-{last}", f"{held['thing']} od {first} do {last}"):
+            yield put(phrase, held, way)

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
-from pytest_genir.text.matching.polish.denied_ways import find_object_first
 from pytest_genir.text.matching.polish.linked import Finds, find_linked, place_of
+from pytest_genir.text.matching.polish.object_first import find_object_first
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.sentences import sentence_spans

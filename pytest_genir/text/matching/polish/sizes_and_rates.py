@@ -48,6 +48,13 @@ _ADVERBS = {
 }
 _PER_PERIOD = late(rf"(?P<what>(?:.* )?{_NUMBER} ?[^\W\d_]+) (?P<how>{'|'.join(_ADVERBS)})\Z", 2)
 _INSIDE_STROKE = late(r"/")
+#: A price for each of these has one preposition or another.
+_FOR_MONEY = late(r"\d ?(?:zł|złotych|euro|EUR|PLN|gr)\Z", 2)
+_PRICED = late(
+    r"(?:godzinę|osob[ęy]|miesiąc|dzień|dobę|noc|kilogram|kg|metr|litr|sztuk[ęi]|minutę|kilometr|rok|tydzień|stronę|bilet"
+    r"|zajęcia|m[2²])\Z",
+    2,
+)
 _LONGEST_SIGN = 3
 #: Those of which one counts things, and no units.
 _COUNTED = {"osobę": "os", "sztukę": "szt", "stronę": "str", "osoba": "os", "sztuka": "szt"}
@@ -130,6 +137,8 @@ def _rates(phrase: str) -> Iterator[Equivalent]:
     if each and each["each"][:1].isdigit():
         yield Equivalent(f"{each['what']} {each['each']}", inside=_INSIDE_STROKE)
     elif each:
+        if _FOR_MONEY.search(each["what"]) and _PRICED.match(each["unit"]):
+            yield from (Equivalent(f"{each['what']} {way} {each['unit']}") for way in ("za", "na", "od"))
         for unit in _alike(each["unit"].lower()):
             yield Equivalent(f"{each['what']} {unit}", inside=_INSIDE_STROKE)
     elif often:

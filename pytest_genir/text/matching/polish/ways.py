@@ -161,13 +161,13 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     told = ((way.group, _said_of(read, way)) for way in _possible(matcher, read))
     for group, thing in dict.fromkeys(told):
         if thing and _may_be(matcher, group, thing):
-            yield from said_of(matcher, group, thing)
+            yield from said_of(group, thing)
     per = _PER.match(phrase)
     if per:
         yield Equivalent(f"{per['unit']} kosztować {per['value']}", inside=_NOW, cases=True)
     if _FREE_ENTRY.match(phrase):
         for thing in ("wstęp", "wejście"):
-            yield from said_of(matcher, "free", thing)
+            yield from said_of("free", thing)
     if _FREE.match(phrase):
         for said in ("bezpłatny", "darmowy", "nieodpłatny"):
             yield Equivalent(f"jest {said}", inside=_ADJECTIVE)
@@ -179,7 +179,7 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
             yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", cases=True)
 
 
-def said_of(matcher: Matcher, group: str, thing: str) -> Iterator[Equivalent]:
+def said_of(group: str, thing: str) -> Iterator[Equivalent]:
     """Yield all ways of a group to say it of a thing."""
     for before, after, way in _looked_for(group):
         yield way._replace(phrase=f"{before}{thing}{after}")
