@@ -50,12 +50,14 @@ def reasoning_model(asked: Asked) -> Reply:
     return SAID
 
 
-def slowly(answer: Callable[[Asked], Reply], seconds: float) -> Callable[[Asked], Reply]:
-    """Return the same behind a proxy that takes its time."""
+def slow_to_refuse(answer: Callable[[Asked], Reply], seconds: float) -> Callable[[Asked], Reply]:
+    """Return the same behind a proxy that takes its time to refuse."""
 
     def answered(asked: Asked) -> Reply:
-        time.sleep(seconds)
-        return answer(asked)
+        reply = answer(asked)
+        if reply.status != SAID.status:
+            time.sleep(seconds)
+        return reply
 
     return answered
 
@@ -174,7 +176,7 @@ def test_a_model_that_is_known_to_be_choosy_has_more_time_to_refuse(fields: dict
 
 @pytest.mark.parametrize("counted", ["a budget", "a limit"])
 def test_one_question_pays_for_the_lesson_where_requests_are_counted(counted: str) -> None:
-    with scripted(slowly(reasoning_model, 0.15)) as server:
+    with scripted(slow_to_refuse(reasoning_model, 0.15)) as server:
         settings = EngineSettings(budget=Budget(Ceiling(requests=50)) if counted == "a budget" else None)
         limits = {"requests_per_minute": 60_000} if counted == "a limit" else {}
         replies, _ = ask_all(model_at(server, model="our-own", **limits), 12, None, settings)
@@ -184,7 +186,7 @@ def test_one_question_pays_for_the_lesson_where_requests_are_counted(counted: st
 
 @pytest.mark.parametrize("name", ["gpt-5-mini", "our-own"])
 def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(name: str) -> None:
-    with scripted(slowly(reasoning_model, 0.15)) as server:
+    with scripted(slow_to_refuse(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model=name), 12)
 
     assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
@@ -192,7 +194,7 @@ def test_one_question_pays_at_a_server_that_takes_its_time_to_refuse(name: str) 
 
 @pytest.mark.parametrize("name", ["gpt-4o", "azure/ours"])
 def test_one_question_pays_at_a_proxy_of_this_machine_for_a_hosted_model(name: str) -> None:
-    with scripted(slowly(reasoning_model, 0.15)) as server:
+    with scripted(slow_to_refuse(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model=name), 12)
 
     assert all(isinstance(reply, Answer) for reply in replies) and len(server.asked) == 12 + 2
@@ -203,7 +205,7 @@ def test_few_questions_pay_at_a_server_of_this_machine_that_takes_longer_to_refu
 ) -> None:
     """Nothing tells it from one that refuses at once: behind the first only few follow until a reply has come."""
     monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE_WITH_MANY", 30.0)
-    with scripted(slowly(reasoning_model, 4 * PATIENCE)) as server:
+    with scripted(slow_to_refuse(reasoning_model, 4 * PATIENCE)) as server:
         replies, _ = ask_all(model_at(server, model="office-assistant", threads=32), 64)
 
     assert all(isinstance(reply, Answer) for reply in replies)
@@ -213,7 +215,7 @@ def test_few_questions_pay_at_a_server_of_this_machine_that_takes_longer_to_refu
 
 def test_who_left_too_early_pays_for_one_lesson_and_not_for_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pytest_genir.engine.vanguard.NARROW", 0)
-    with scripted(slowly(reasoning_model, 0.15)) as server:
+    with scripted(slow_to_refuse(reasoning_model, 0.15)) as server:
         replies, _ = ask_all(model_at(server, model="our-own"), 12)
 
     assert all(isinstance(reply, Answer) for reply in replies)
@@ -221,7 +223,7 @@ def test_who_left_too_early_pays_for_one_lesson_and_not_for_the_next(monkeypatch
 
 
 def test_one_question_pays_behind_an_address_that_refused_in_an_earlier_run(tmp_path: Path) -> None:
-    with scripted(slowly(reasoning_model, 4 * PATIENCE)) as server:
+    with scripted(slow_to_refuse(reasoning_model, 4 * PATIENCE)) as server:
         ask_all(model_at(server, model="our-own"), 1, Cache(tmp_path))
         before = len(server.asked)
         replies, _ = ask_all(model_at(server, model="other", max_tokens=20, threads=32), 64, Cache(tmp_path))

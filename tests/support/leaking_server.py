@@ -20,6 +20,7 @@ WAYS = (
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # head and body leave together: apart, the second waits 40 ms for word that the first has come
 
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -92,7 +93,7 @@ def _said(way: str, key: str) -> tuple[int, str]:
 def leaking_server() -> Iterator[str]:
     """Yield the address of a running server."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()
     try:
         yield f"http://127.0.0.1:{server.server_address[1]}"

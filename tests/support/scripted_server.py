@@ -44,12 +44,17 @@ class Server:
     asked: list[Asked] = field(default_factory=list)
 
 
+class _Listener(ThreadingHTTPServer):
+    request_queue_size = 128  # of 5, who comes sixth knocks again after a second
+
+
 @contextmanager
 def scripted(answer: Callable[[Asked], Reply], context: ssl.SSLContext | None = None) -> Iterator[Server]:
     """Serve on a free port of this machine until the block ends."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        wbufsize = -1  # head and body leave together: apart, the second waits 40 ms for word that the first has come
 
         def do_GET(self) -> None:
             self.do_POST()
@@ -71,7 +76,7 @@ def scripted(answer: Callable[[Asked], Reply], context: ssl.SSLContext | None = 
         def log_message(self, *_: object) -> None:
             """Keep quiet."""
 
-    listener = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    listener = _Listener(("127.0.0.1", 0), Handler)
     if context is not None:
         listener.socket = context.wrap_socket(listener.socket, server_side=True)
     server = Server(f"http{'s' if context else ''}://127.0.0.1:{listener.server_address[1]}")

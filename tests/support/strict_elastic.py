@@ -52,6 +52,7 @@ class _Refused(Exception):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # head and body leave together: apart, the second waits 40 ms for word that the first has come
     server: _Server
 
     def do_POST(self) -> None:
