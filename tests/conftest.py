@@ -22,10 +22,11 @@ _ROOT = str(Path(__file__).resolve().parents[1])
 if _ROOT not in sys.path:
     sys.path.append(_ROOT)
 
-from tests.support.one_process import import_everything, registered_for_now  # noqa: E402
-
 # The runs that tests start keep their bytecode, whoever asked for none: compiling the plugin takes half their time.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+from tests.support.one_process import import_everything, registered_for_now  # noqa: E402
+from tests.support.warm import WARM_SUBPROCESS, WarmWorker  # noqa: E402
 
 
 @pytest.fixture(scope="session")
@@ -45,8 +46,21 @@ def left_out() -> str:
 
 
 @pytest.fixture
+def begun_warm(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the processes of runs begin with everything imported, unless their start or end is what a test is about."""
+    if request.node.get_closest_marker("cold") is not None:
+        return
+    monkeypatch.setattr("execnet.gateway_io.Popen2IOMaster", WarmWorker)
+    monkeypatch.setattr("_pytest.pytester.subprocess", WARM_SUBPROCESS)
+
+
+@pytest.fixture
 def pytester(
-    everything_imported: None, left_out: str, pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+    everything_imported: None,
+    left_out: str,
+    begun_warm: None,
+    pytester: pytest.Pytester,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[pytest.Pytester]:
     without = " ".join(f"-p no:{name}" for name in left_out.split())
     # nobody reads what a failing `assert` compared, and rewriting begins with a look at all that is installed

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.support.rule_server import FAKE, RuleServer, rule_server
+from tests.support.warm import WarmPopen
 
 _ROOT = Path(__file__).resolve().parents[2]
 _LLM = {"url": f"{FAKE}/llm/api/chat", "model": "m"}
@@ -76,7 +77,7 @@ def _start(tmp_path: Path) -> subprocess.Popen[str]:
 def _pytest(tmp_path: Path, *arguments: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "pytest", "talk.json", "--genir-model=extractive", "--genir-cache-dir=cache"]
     command += ["--genir-log=results.jsonl", "--genir-logbook=book.jsonl", *arguments]
-    return subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    return WarmPopen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True)
 
 
 def _paths(server: RuleServer) -> list[str]:

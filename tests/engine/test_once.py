@@ -20,6 +20,7 @@ from pytest_genir.memory import score
 from pytest_genir.models import Answer, Failure, LocalModel, Message, Model, Request, model_from_fields
 from tests.support.certificates import self_signed, server_context
 from tests.support.scripted_server import Reply, Server, scripted
+from tests.support.warm import WarmPopen
 
 ASK = Request(messages=(Message("user", "How much is it?"),))
 TEXT = '{"utterance": "Twenty."}'
@@ -94,9 +95,10 @@ def test_pytest_asks_as_chat_does(server: Server, tmp_path: Path) -> None:
     (tmp_path / "office.genir.yaml").write_text(QUESTIONS)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tmp_path)]
     model = described(server, tmp_path, verify=False)
-    done = subprocess.run([*command, "--genir-model", model, str(tmp_path)], capture_output=True, text=True)
+    run = WarmPopen([*command, "--genir-model", model, str(tmp_path)], stdout=subprocess.PIPE, text=True)
+    output, _ = run.communicate()
 
-    assert done.returncode == 0, done.stdout
+    assert run.returncode == 0, output
 
 
 def test_judges_of_a_repl_ask_the_same_way(server: Server) -> None:

@@ -14,6 +14,7 @@ from pytest_genir.cli import main
 from pytest_genir.results.log import read_log
 from pytest_genir.results.record import Result
 from tests.fleet.following import asked, interrupted, until
+from tests.support.warm import WarmPopen
 
 
 def told(result: Result) -> tuple[object, ...]:
@@ -30,10 +31,8 @@ def test_shards_are_the_undivided_run(project: Path, capsys: pytest.CaptureFixtu
     assert len((project / "asked.txt").read_text().splitlines()) == len(fleet.results) == 12
     assert (project / "scores.csv").read_text(encoding="utf-8").count("\n") == 13
     assert (project / "page.html").is_file()
-    whole = subprocess.run(
-        [sys.executable, "-m", "pytest", *arguments, "--genir-log=whole.jsonl"], capture_output=True, check=False
-    )
-    assert whole.returncode == 0
+    with WarmPopen([sys.executable, "-m", "pytest", *arguments, "--genir-log=whole.jsonl"]) as whole:
+        assert whole.wait() == 0
     undivided = read_log(project / "whole.jsonl")
     assert [told(result) for result in fleet.results] == [told(result) for result in undivided.results]
     assert fleet.manifest is not None and undivided.manifest is not None

@@ -11,6 +11,7 @@ from pytest_genir.live.board import Board
 from pytest_genir.live.server import LiveServer
 from tests.live.written import WrittenFeed
 from tests.support.browser import Browser, browser
+from tests.support.warm import WARM_SUBPROCESS
 
 
 @pytest.fixture(scope="session")
@@ -18,6 +19,12 @@ def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """Start the browser; tests that need it skip where there is none."""
     with browser(tmp_path_factory.mktemp("browser")) as started:
         yield started
+
+
+@pytest.fixture(autouse=True)
+def runs_begun_warm(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the runs that a page begins have everything imported."""
+    monkeypatch.setattr("pytest_genir.live.runs.subprocess", WARM_SUBPROCESS)
 
 
 @pytest.fixture

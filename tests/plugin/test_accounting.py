@@ -16,6 +16,7 @@ import pytest
 from pytest_genir.cli import main
 from pytest_genir.results.log import read_log
 from tests.support.log_entries import entries_of
+from tests.support.warm import WarmPopen
 
 BENCHMARK = """\
 kind: rag
@@ -164,7 +165,7 @@ def test_a_killed_run_leaves_its_list(fees: pytest.Pytester, monkeypatch: pytest
     monkeypatch.setenv("SLOW", "0.5")
     log = fees.path / "r.jsonl"
     arguments = ["--genir-model=model.json", f"--genir-log={log}", "--genir-gate=total>=0"]
-    process = subprocess.Popen([sys.executable, "-m", "pytest", *arguments], cwd=fees.path, stdout=subprocess.DEVNULL)
+    process = WarmPopen([sys.executable, "-m", "pytest", *arguments], cwd=fees.path, stdout=subprocess.DEVNULL)
     while not log.exists() or log.read_text(encoding="utf-8").count("\n") < 1:
         time.sleep(0.01)
         assert process.poll() is None

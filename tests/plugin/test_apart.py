@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tests.plugin.conftest import read_results
-from tests.plugin.test_signals import listens
 from tests.support.model_server import Counting, model_server
+from tests.support.warm import WarmPopen, listens
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the engine is forked")
 #: What differs from run to run.
@@ -43,7 +43,7 @@ def start(pytester: pytest.Pytester, chosen: str, *arguments: str) -> subprocess
     """Start a run in a session of its own."""
     command = [sys.executable, "-m", "pytest", "--genir-model=model.json", "--genir-progress=off", *arguments]
     environ = {**os.environ, "GENIR_ENGINE_PROCESS": chosen, "A_KEY": "sk-0123456789"}
-    return subprocess.Popen(
+    return WarmPopen(
         command, cwd=pytester.path, env=environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         start_new_session=True, preexec_fn=listens,
     )  # fmt: skip

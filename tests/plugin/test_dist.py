@@ -77,6 +77,7 @@ def run_mixed(mixed: pytest.Pytester, dist: str, files: Sequence[str], *more: st
     return mixed.runpytest_inprocess(*files, *options, "-n2", "--dist", dist, *more)
 
 
+@pytest.mark.cold  # so that each worker puts sets in an order of its own
 @pytest.mark.parametrize(
     "dist",
     ["load", *(pytest.param(name, marks=slow) for name in ("loadgroup", "loadfile", "loadscope", "worksteal"))],

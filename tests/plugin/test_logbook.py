@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.plugin.conftest import read_results
+from tests.support.warm import WarmPopen
 
 TALKS = {
     "replacements": [{"id": name, "claim": f"{name} is good for people"} for name in ("tea", "rest", "rain", "bread")],
@@ -120,7 +120,7 @@ def _on_a_terminal(folder: Path, *arguments: str) -> str:
 
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "pytest", "--genir-model=extractive", "--color=no", "-p", "no:cacheprovider"]
-    process = subprocess.Popen([*command, *arguments], cwd=folder, stdout=theirs, stderr=theirs, stdin=theirs)
+    process = WarmPopen([*command, *arguments], cwd=folder, stdout=theirs, stderr=theirs, stdin=theirs)
     os.close(theirs)
     shown = b""
     while True:

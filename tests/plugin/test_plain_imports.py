@@ -19,6 +19,7 @@ def pytest_sessionfinish():
 """
 
 
+@pytest.mark.cold
 def test_modules_of_ours_are_imported_as_they_are(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(CONFTEST)
     pytester.makepyfile(beside="KNOWN = True")

@@ -16,6 +16,7 @@ import pytest
 from tests.plugin.conftest import read_results, with_workers_slow
 from tests.plugin.test_inflight import N, write
 from tests.support.model_server import model_server
+from tests.support.warm import listens
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
 BOTH_WAYS = pytest.mark.parametrize("way", [pytest.param([], id="plain"), pytest.param(["-n2"], id="-n2")])
@@ -30,12 +31,6 @@ ONE_EACH = pytest.mark.parametrize(
         pytest.param(["-n2"], signal.SIGINT, id="-n2-2", marks=pytest.mark.slow),
     ],
 )
-
-
-def listens() -> None:
-    """Hear Ctrl-C and the end of a terminal, whatever the tests themselves were started by."""
-    for number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
-        signal.signal(number, signal.SIG_DFL)
 
 
 def is_deaf() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.cold  # how a process ends is what this is about
+
 SLOW = """
 import os, signal
 import pytest_genir.report
