@@ -9,6 +9,7 @@ from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.citations import AS_WRITTEN, Citing
 from pytest_genir.text.citations.reading import read_citations
 from tests.checks.table import Row, check_row, rows
+from tests.support.rows import rows_in_lots
 
 CONTEXT = ("fees", "rates", "office-hours")
 
@@ -225,7 +226,7 @@ WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "places", "outside"), WRITTEN)
+@rows_in_lots(("text", "places", "outside"), WRITTEN)
 def test_citations_as_people_write_them(text: str, places: tuple[int, ...], outside: tuple[str, ...]) -> None:
     found = read_citations(text, CONTEXT)
 
@@ -316,7 +317,7 @@ def test_cite(row: Row) -> None:
 PER_SENTENCE = {"per": "sentence"}
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     "row",
     rows(
         Row(PER_SENTENCE, "Opłata wynosi 20 zł [0]. Biuro jest czynne od 8.00 [1].", 1, "2 of 2 sentences"),

@@ -6,6 +6,7 @@ import pytest
 
 from pytest_genir import score_answer
 from pytest_genir.text.values.weekdays import days_named, week_of
+from tests.support.rows import rows_in_lots
 
 MUSEUM = (
     "The museum holds 12,400 objects and about 900 are on show. It is open daily except Mondays. About 40% of visitors "
@@ -87,7 +88,7 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("language", "page", "answer", "right"), SAID)
+@rows_in_lots(("language", "page", "answer", "right"), SAID)
 def test_it_stands_in_a_document_however_it_is_said(language: str, page: str, answer: str, right: bool) -> None:
     found = score_answer({"grounded": True}, answer, documents={"page": page}, language=language)["grounded"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 SAYS = [
     ("pl", "Czy wstęp do muzeum jest darmowy?", "Szatnia kosztuje 3 zł.", ""),
@@ -76,7 +77,7 @@ REFUSES = [
 ]
 
 
-@pytest.mark.parametrize(("language", "question", "answer", "says"), SAYS)
+@rows_in_lots(("language", "question", "answer", "says"), SAYS)
 def test_yes_and_no_are_about_what_is_asked(language: str, question: str, answer: str, says: str) -> None:
     found = [
         each

@@ -11,6 +11,7 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.rag.scoring import score_answer
 from tests.checks.table import Row, check_row, rows
+from tests.support.rows import rows_in_lots
 
 #: How each answer refuses: in the agreed words, in others, not at all, or in the agreed ones and answering too.
 POLISH = [
@@ -122,7 +123,7 @@ WISHES: list[Any] = [True, {"phrase": "any"}, False, {"expected": False, "phrase
 MEETS = {"exact": "1100", "any": "0101", "neither": "0011", "guess": "0001", "both": "0000"}
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "answer", "kind"),
     [*(("pl", *row) for row in POLISH), *(("en", *row) for row in ENGLISH)],
 )

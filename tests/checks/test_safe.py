@@ -14,6 +14,7 @@ from pytest_genir.text.bad_words import BadWords, shipped_words
 from pytest_genir.text.languages.normalising import make_normaliser
 from pytest_genir.text.matching.matcher import Matcher
 from tests.checks.table import Row, check_row, rows
+from tests.support.rows import rows_in_lots
 
 _LINES = (Path(__file__).parent / "safe_words.jsonl").read_text(encoding="utf-8").splitlines()
 WORDS = [json.loads(line) for line in _LINES]
@@ -25,7 +26,7 @@ def _list(language: str) -> tuple[Matcher, BadWords]:
     return matcher, BadWords(shipped_words(language), matcher)
 
 
-@pytest.mark.parametrize("row", [pytest.param(row, id=f"{row['language']}-{row['text']}") for row in WORDS])
+@rows_in_lots("row", [pytest.param(row, id=f"{row['language']}-{row['text']}") for row in WORDS])
 def test_masked_words_are_found_and_names_are_not(row: dict[str, object]) -> None:
     matcher, words = _list(str(row["language"]))
     found = [match.surface for _, match in words.find(matcher.prepare(str(row["text"])))]

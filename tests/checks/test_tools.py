@@ -10,6 +10,7 @@ import pytest
 
 from pytest_genir import GenirError, score_answer
 from pytest_genir.rag.checking import NotReported
+from tests.support.rows import rows_in_lots
 
 CALLS: list[dict[str, Any]] = [
     {"name": "find", "arguments": {"name": "Ada Nowak", "born": "1990-05-03"}, "result": {"number": "A-12"}},
@@ -24,7 +25,7 @@ def scored(wanted: dict[str, Any], calls: Any = None, **more: Any) -> tuple[floa
     return condition.score, condition.reason
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("wanted", "score", "reason"),
     [
         ({"used": ["find", "book"]}, 1, "called 'find'; called 'book'"),

@@ -10,6 +10,7 @@ import pytest
 from pytest_genir.errors import GenirError
 from pytest_genir.rag.scoring import score_answer
 from tests.checks.table import Row, check_row, rows
+from tests.support.rows import rows_in_lots
 
 TABLE = [
     # a comma with a dash ends a price, which needs no unit then
@@ -103,7 +104,7 @@ TABLE = [
 ]
 
 
-@pytest.mark.parametrize("row", rows(*TABLE))
+@rows_in_lots("row", rows(*TABLE))
 def test_value(row: Row) -> None:
     check_row("value", row)
 

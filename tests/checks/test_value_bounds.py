@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import GenirError, score_answer
+from tests.support.rows import rows_in_lots
 
 REPAIR, NAPRAWA = "How long does the repair take?", "Ile trwa naprawa?"
 DAYS = {"duration": "14 days"}
@@ -51,7 +52,7 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "question", "value", "answer", "right"), ANSWERS)
+@rows_in_lots(("language", "question", "value", "answer", "right"), ANSWERS)
 def test_a_bound_says_the_value_where_it_is_asked_for(
     language: str, question: str, value: dict[str, object], answer: str, right: bool
 ) -> None:

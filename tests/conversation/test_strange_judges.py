@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.conversation.evaluator import Evaluator
 from pytest_genir.conversation.json_reply import NoJson, read_judgement
+from tests.support.rows import rows_in_lots
 
 #: Each reply with the score it can only mean, or with nothing.
 REPLIES: dict[str, tuple[str, float | None]] = {
@@ -166,7 +165,7 @@ REPLIES: dict[str, tuple[str, float | None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", REPLIES)
+@rows_in_lots("name", REPLIES)
 def test_a_score_is_read_only_where_there_is_one_reading(name: str) -> None:
     reply, score = REPLIES[name]
 

@@ -18,6 +18,7 @@ import pytest
 from pytest_genir.conversation.conduct import Brief
 from pytest_genir.conversation.ending import TalkEnding
 from pytest_genir.conversation.quality import Quality, brief_of, judge_user
+from tests.support.rows import rows_in_lots
 
 #: What a user may say of its configuration.
 OPEN = ("goal", "persona", "language")
@@ -60,7 +61,7 @@ MISSED = {
 }
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     "talk",
     [
         pytest.param(talk, id=talk["id"], marks=pytest.mark.xfail(strict=True) if talk["id"] in MISSED else ())

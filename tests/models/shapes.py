@@ -7,13 +7,14 @@ another attempt may help and `stop` where no other question can succeed.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 
 from pytest_genir.models import Answer, Failure, HttpReply, Model, model_from_fields
 from pytest_genir.models.whole import whole
+from tests.support.rows import Judge, rows_in_lots
 
 KEY = "sk-proj-Ab12Cd34Ef56"
 
@@ -50,7 +51,6 @@ def sse(*events: Any, done: bool = False, named: bool = False) -> bytes:
     return "".join([*parts, *(["data: [DONE]\n\n"] if done else [])]).encode()
 
 
-def rows(table: Iterable[tuple[str, Any, str]]) -> pytest.MarkDecorator:
-    """Return the mark that runs a test for each row."""
-    found = list(table)
-    return pytest.mark.parametrize(("body", "expected"), [pytest.param(b, e, id=name) for name, b, e in found])
+def rows(table: Iterable[tuple[str, Any, str]]) -> Callable[[Judge], Judge]:
+    """Return what gives a test the rows."""
+    return rows_in_lots(("body", "expected"), [pytest.param(b, e, id=name) for name, b, e in table])

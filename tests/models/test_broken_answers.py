@@ -17,6 +17,7 @@ from pytest_genir.models.description import model_from_fields
 from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.shapes import read_answer
 from pytest_genir.models.types.http import HttpSystem
+from tests.support.rows import rows_in_lots
 
 NAN, INFINITE = math.nan, math.inf
 _TEXT = "a text, or an object with 'answer' (or 'text', 'utterance')"
@@ -58,7 +59,7 @@ class _Array:
     __hash__ = None  # type: ignore[assignment]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("returned", "message"),
     [
         *_written("returned", "message"),
@@ -168,7 +169,7 @@ def said(read: dict[str, object] | None, kind: str, body: str | bytes) -> Answer
     return system(read).read(HttpReply(status=200, headers={"Content-Type": kind}, body=raw))
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("read", "content_type", "body", "kind", "message"),
     [
         *_written("read", "content_type", "body", "kind", "message"),

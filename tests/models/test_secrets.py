@@ -21,6 +21,7 @@ from pytest_genir.models import (
     unique_names,
 )
 from pytest_genir.models.masking import Secret, hidden, hide, mask, one_line
+from tests.support.rows import rows_in_lots
 
 KEY = "Zq9-very-secret-key-77"
 PASSWORD = "pa55word-of-ann"
@@ -155,7 +156,7 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize("way", WRITTEN)
+@rows_in_lots("way", WRITTEN)
 def test_a_key_is_hidden_however_its_signs_are_written(way: str) -> None:
     held = Secret(CANARY)
     text = f"before {WRITTEN[way]} after"

@@ -14,6 +14,7 @@ from pytest_genir.models import Answer, Failure, Usage
 from pytest_genir.models.plain_values import WrongShape
 from pytest_genir.models.reported import Retrieved, ToolCall
 from pytest_genir.models.shapes import read_answer, read_reported
+from tests.support.rows import rows_in_lots
 
 
 @dataclass
@@ -249,7 +250,7 @@ WRONG: list[tuple[Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("returned", "message"), WRONG)
+@rows_in_lots(("returned", "message"), WRONG)
 def test_broken_replies_say_what_came_and_what_was_expected(returned: object, message: str) -> None:
     with pytest.raises(WrongShape) as wrong:
         read_answer(returned)

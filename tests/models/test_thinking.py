@@ -30,6 +30,7 @@ from pytest_genir.models.transformer import WrittenReply
 from pytest_genir.models.types.local import LocalTransformer
 from pytest_genir.models.types.vertex import VertexModel
 from tests.models.thoughts import CUT, LEFT, SHAPES, Shape
+from tests.support.rows import rows_in_lots
 
 TYPES = ("openai", "openai-text", "vertex", "ollama", "ollama-pieces", "litellm", "local", "python", "recorded")
 
@@ -106,7 +107,7 @@ def test_the_table_is_big_enough() -> None:
     assert len({shape.name for shape in SHAPES}) == len(SHAPES)
 
 
-@pytest.mark.parametrize("shape", [_shape(shape) for shape in SHAPES])
+@rows_in_lots("shape", [_shape(shape) for shape in SHAPES])
 def test_only_the_answer_is_left(shape: Shape) -> None:
     apart = Thinking().apart(shape.text)
 

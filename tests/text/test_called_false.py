@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 CLAIMS = ("bank prosi o hasło", "przyjmujemy karty", "nie ma windy")
 
@@ -307,12 +308,12 @@ def _passes(frame: str, claim: str) -> bool:
     return score_answer({"include": [claim]}, answer, language="pl").passed
 
 
-@pytest.mark.parametrize("frame", FALSE)
+@rows_in_lots("frame", FALSE)
 def test_what_an_answer_does_not_vouch_for_is_not_said(frame: str) -> None:
     assert [claim for claim in CLAIMS if _passes(frame, claim)] == []
 
 
-@pytest.mark.parametrize("frame", SAID)
+@rows_in_lots("frame", SAID)
 def test_what_only_looks_like_it_is_said(frame: str) -> None:
     assert [claim for claim in CLAIMS if not _passes(frame, claim)] == []
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 SAID = [
     ("we do not accept cards", "Cards are not accepted here, I'm afraid."),
@@ -54,7 +53,7 @@ NOT_SAID = [
 ]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer", "said"),
     [(*row, said) for rows, said in ((SAID, True), (NOT_SAID, False)) for row in rows],
 )

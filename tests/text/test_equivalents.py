@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import score_answer
+from tests.support.rows import rows_in_lots
 
 _SAME = [
     ("£5 per month", "It costs £5 a month."),
@@ -71,7 +72,7 @@ _OTHERS = [
 ]
 
 
-@pytest.mark.parametrize(("phrase", "answer"), _SAME)
+@rows_in_lots(("phrase", "answer"), _SAME)
 def test_another_way_says_it(phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language="en").passed
     assert not score_answer({"exclude": [phrase]}, answer, language="en").passed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Answer, phrases that it says, phrases that it does not say.
 POLISH = [
@@ -105,7 +106,7 @@ def _says(phrase: str, answer: str, language: str) -> bool:
     return score_answer({"include": [phrase]}, answer, language=language).passed
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer", "language", "said"),
     [
         pytest.param(phrase, answer, language, said, id=f"{phrase} ({said})")

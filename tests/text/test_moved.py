@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Phrase, answers that say it, answers that do not.
 _CASES = [
@@ -222,11 +221,11 @@ _CASES = [
 ]
 
 
-@pytest.mark.parametrize(("phrase", "answer"), [(phrase, each) for phrase, said, _ in _CASES for each in said])
+@rows_in_lots(("phrase", "answer"), [(phrase, each) for phrase, said, _ in _CASES for each in said])
 def test_what_is_said_in_another_place_is_found(phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language="en").passed
 
 
-@pytest.mark.parametrize(("phrase", "answer"), [(phrase, each) for phrase, _, other in _CASES for each in other])
+@rows_in_lots(("phrase", "answer"), [(phrase, each) for phrase, _, other in _CASES for each in other])
 def test_what_is_said_of_something_else_is_not(phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language="en").passed

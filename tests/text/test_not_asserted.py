@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Language, phrase, an answer that does not vouch for it.
 FRAMED = [
@@ -112,12 +113,12 @@ OF_OURS = [
 ]
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer"), [*FRAMED, *UNDER_A_CONDITION, *OF_OTHERS])
+@rows_in_lots(("language", "phrase", "answer"), [*FRAMED, *UNDER_A_CONDITION, *OF_OTHERS])
 def test_what_an_answer_does_not_vouch_for_does_not_count(language: str, phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language=language).passed
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer"), [*VOUCHED_FOR, *STATED, *OF_OURS])
+@rows_in_lots(("language", "phrase", "answer"), [*VOUCHED_FOR, *STATED, *OF_OURS])
 def test_what_it_says_itself_counts(language: str, phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language=language).passed
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Phrase, an answer in which it stands and is not said to who asks.
 TURNED = [
@@ -91,6 +92,6 @@ def test_what_follows_turns_a_phrase_away(phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language="en").passed
 
 
-@pytest.mark.parametrize(("phrase", "answer"), SAID)
+@rows_in_lots(("phrase", "answer"), SAID)
 def test_what_only_looks_like_it_does_not(phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language="en").passed

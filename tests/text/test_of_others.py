@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Language, phrase, an answer that says it of something else.
 OF_ANOTHER_THING = [
@@ -172,12 +173,12 @@ def test_a_bare_difference_answers_what_asks_for_one() -> None:
     assert not score_answer(expect, answer, language="en", question="What does it cost?").passed
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer"), [*OF_ANOTHER_THING, *OF_OTHERS, *ONLY_SEEMING, *IN_PART])
+@rows_in_lots(("language", "phrase", "answer"), [*OF_ANOTHER_THING, *OF_OTHERS, *ONLY_SEEMING, *IN_PART])
 def test_what_is_said_of_others_does_not_count(language: str, phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language=language).passed
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer"), [*OF_THE_THING, *OF_WHO_ASKS, *MEANT, *IN_WHOLE])
+@rows_in_lots(("language", "phrase", "answer"), [*OF_THE_THING, *OF_WHO_ASKS, *MEANT, *IN_WHOLE])
 def test_what_is_said_of_the_thing_itself_counts(language: str, phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language=language).passed
 

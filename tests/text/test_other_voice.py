@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer", "said"),
     [
         ("the costs have been paid by the tenant", "The tenant has paid the costs.", True),

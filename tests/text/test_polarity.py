@@ -12,6 +12,7 @@ from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.languages.normalising import make_normaliser
 from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.polarity import Polarity
+from tests.support.rows import rows_in_lots
 from tests.support.shared import shared
 
 
@@ -62,7 +63,7 @@ def test_a_phrase_is_denied(language: str, phrase: str, answer: str, denial: str
     assert denials(language, phrase, answer) == [denial]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "phrase", "answer"),
     [
         ("pl", "6 miesięcy", "Przez pierwsze 6 miesięcy nie płaci się składek."),
@@ -158,7 +159,7 @@ def _phrases(entry: object) -> list[str]:
     return [each for each in entry if isinstance(each, str)] if isinstance(entry, list) else [str(entry)]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "phrase", "answer", "said"),
     [
         ("pl", "opłata", "W urzędzie nie jest pobierana, poza wyjątkami, opłata.", False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Answer, phrases that it says, phrases that it does not say.
 POLISH: list[tuple[str, list[str], list[str]]] = [
@@ -367,7 +368,7 @@ ENGLISH: list[tuple[str, list[str], list[str]]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer", "language", "said"),
     [
         pytest.param(phrase, answer, language, said, id=f"{number} {phrase} ({said})")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Phrase, an answer that says it.
 SAID = [
@@ -217,11 +216,11 @@ NOT_SAID = [
 ]
 
 
-@pytest.mark.parametrize(("phrase", "answer"), SAID)
+@rows_in_lots(("phrase", "answer"), SAID)
 def test_other_words_say_it(phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language="en").passed
 
 
-@pytest.mark.parametrize(("phrase", "answer"), NOT_SAID)
+@rows_in_lots(("phrase", "answer"), NOT_SAID)
 def test_nearly_the_same_words_do_not(phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language="en").passed

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 SAID = [
     ("every two weeks", "Bins are emptied every other week."),
@@ -60,7 +59,7 @@ NOT_SAID = [
 ]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer", "said"),
     [(*row, said) for rows, said in ((SAID, True), (NOT_SAID, False)) for row in rows],
 )

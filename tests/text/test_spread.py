@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Phrase, answers that say it, answers that do not.
 POLISH = [
@@ -237,7 +238,7 @@ def _rows() -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer", "said"), _rows())
+@rows_in_lots(("language", "phrase", "answer", "said"), _rows())
 def test_a_phrase_may_stand_apart_in_its_clause(language: str, phrase: str, answer: str, said: bool) -> None:
     assert score_answer({"include": [phrase]}, answer, language=language).passed is said
     assert score_answer({"exclude": [phrase]}, answer, language=language).passed is not said

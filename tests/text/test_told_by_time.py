@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import score_answer
+from tests.support.rows import rows_in_lots
 
 
 @pytest.mark.parametrize(
@@ -43,7 +44,7 @@ def test_it_is_said_by_time_order_or_correction(language: str, phrase: str, answ
     assert score_answer({"include": [phrase]}, answer, language=language).passed
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "phrase", "answer"),
     [
         ("en", "3 cups of stock", "Use 3 cups of stock. Actually, make that 4 cups."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir import score_answer
+from tests.support.rows import rows_in_lots
 
 
 @pytest.mark.parametrize(
@@ -41,7 +42,7 @@ def test_two_denials_say_what_is_so(language: str, phrase: str, answer: str) -> 
     assert score_answer({"include": [phrase]}, answer, language=language).passed
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "phrase", "answer"),
     [
         ("en", "the guide always carries a radio", "The cook never leaves the hut without a radio."),

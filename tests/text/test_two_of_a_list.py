@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 
 def says(phrase: str, answer: str) -> bool:
     return score_answer({"include": [phrase]}, answer, language="pl").passed
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer"),
     [
         ("strój i ręcznik", "Na pierwszy trening weź:\n- wygodny strój,\n- ręcznik,\n- wodę."),
@@ -56,7 +55,7 @@ def test_it_is_said(phrase: str, answer: str) -> None:
     assert says(phrase, answer)
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("phrase", "answer"),
     [
         ("strój i ręcznik", "Weź strój, a ręcznika nie."),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 #: Language, phrase, an answer in which it stands.
 UNDONE = [
@@ -201,12 +200,12 @@ SAID = [
 ]
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer"), UNDONE)
+@rows_in_lots(("language", "phrase", "answer"), UNDONE)
 def test_what_is_undone_is_not_said(language: str, phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language=language).passed
 
 
-@pytest.mark.parametrize(("language", "phrase", "answer"), SAID)
+@rows_in_lots(("language", "phrase", "answer"), SAID)
 def test_what_only_looks_like_it_is_said(language: str, phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language=language).passed
 

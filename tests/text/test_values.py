@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pytest_genir.rag.scoring import score_answer
 from pytest_genir.text.values import LANGUAGES, Value, meets, read_values
+from tests.support.rows import rows_in_lots
 
 
 def one(text: str, language: str) -> Value:
@@ -18,7 +19,7 @@ def one(text: str, language: str) -> Value:
     return values[0]
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "text", "kind", "amount", "unit"),
     [
         ("pl", "dwadzieścia procent", "percent", 20, "%"),

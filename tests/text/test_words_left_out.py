@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
 
 SAID = [
     ("parking included", "Parking is included in the price of the ticket."),
@@ -124,11 +123,11 @@ NOT_SAID = [
 ]
 
 
-@pytest.mark.parametrize(("phrase", "answer"), SAID)
+@rows_in_lots(("phrase", "answer"), SAID)
 def test_a_phrase_is_said_with_the_words_that_it_leaves_out(phrase: str, answer: str) -> None:
     assert score_answer({"include": [phrase]}, answer, language="en").passed
 
 
-@pytest.mark.parametrize(("phrase", "answer"), NOT_SAID)
+@rows_in_lots(("phrase", "answer"), NOT_SAID)
 def test_a_phrase_is_not_said_of_something_else(phrase: str, answer: str) -> None:
     assert not score_answer({"include": [phrase]}, answer, language="en").passed

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pytest_genir.text.yes_no import read_yes_no
+from tests.support.rows import rows_in_lots
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "says", "answer"),
     [
         ("pl", "yes", "Tak."),
@@ -94,7 +95,7 @@ def test_a_fact_that_excludes_what_is_asked_says_no(says: str, question: str, an
     assert said.says == says
 
 
-@pytest.mark.parametrize(
+@rows_in_lots(
     ("language", "question", "answer", "says"),
     [
         ("en", "Do I need written permission for a fence?", "Huts need written permission, fences do not.", "no"),

@@ -6,6 +6,7 @@ import pytest
 
 from pytest_genir.text.yes_no import read_yes_no
 from pytest_genir.text.yes_no.english_senses import in_other_words
+from tests.support.rows import rows_in_lots
 
 CARD, DOGS, PHOTOS, BOOKING = (
     "Can I pay by card?",
@@ -101,7 +102,7 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("question", "answer", "says"), SAID)
+@rows_in_lots(("question", "answer", "says"), SAID)
 def test_it_is_said_in_other_words(question: str, answer: str, says: str | None) -> None:
     read = read_yes_no(answer, "en", question)
 

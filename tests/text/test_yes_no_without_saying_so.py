@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from pytest_genir.text.yes_no import read_yes_no
+from tests.support.rows import rows_in_lots
 
 UNDER, LEAD, HELMET = "Are children under six allowed in?", "Do dogs have to be on a lead?", "Must I wear a helmet?"
 TOWEL = "Do I have to bring my own towel?"
@@ -149,7 +148,7 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("language", "question", "answer", "says"), SAID)
+@rows_in_lots(("language", "question", "answer", "says"), SAID)
 def test_it_is_said_without_yes_or_no(language: str, question: str, answer: str, says: str | None) -> None:
     read = read_yes_no(answer, language, question)
 
