@@ -37,7 +37,8 @@ def ask_all(
     description = {"type": "openai", "model": "faulty", "api_base": server.base_url, "threads": 20, **limits}
     (folder / "model.json").write_text(json.dumps(description))
     model = load_model("model.json", folder=folder, environ={"API_KEY": "sk-secret-of-ours"})
-    engine = ConcurrentEngine(EngineSettings(), Cache(folder), events.append)
+    # `test_faults.py` has how long a server may make somebody wait
+    engine = ConcurrentEngine(EngineSettings(longest_wait=0.1), Cache(folder), events.append)
     names = module.ids_for(server.n)
     engine.plan([job(model, module.question_for(name)) for name in names])
     try:
@@ -65,7 +66,7 @@ def test_each_fault_once_and_everything_is_answered(faulty: Any, tmp_path: Path)
 def test_each_fault_always_and_nothing_is_taken_for_an_answer(faulty: Any, tmp_path: Path) -> None:
     events: list[EngineEvent] = []
     with faulty.FaultyLLM(seed=7, n=50, attempts=0, hang_s=5, huge_bytes=5_000_000, drip_bps=40) as server:
-        replies = ask_all(faulty, server, tmp_path, events, timeout=0.5, sleep_time=0.05, max_retries=2)
+        replies = ask_all(faulty, server, tmp_path, events, timeout=0.3, sleep_time=0.05, max_retries=2)
 
     assert all(isinstance(reply, Failure) for reply in replies.values())
     assert "sk-secret-of-ours" not in repr(replies) + repr(events)
@@ -115,7 +116,7 @@ def test_other_faults_have_names_too(faulty: Any, tmp_path: Path, fault: str, ki
 
 @pytest.mark.parametrize("fault", ["late_ok", "plain_ctype", "bom", "hostile_text", "lone_surrogate", "nul_in_content"])
 def test_odd_but_right_answers_are_taken(faulty: Any, tmp_path: Path, fault: str) -> None:
-    with faulty.FaultyLLM(seed=1, n=2, faults=[fault], attempts=0, late_s=0.3) as server:
+    with faulty.FaultyLLM(seed=1, n=2, faults=[fault], attempts=0, late_s=0.1) as server:
         replies = ask_all(faulty, server, tmp_path, [], timeout=2)
         again = ask_all(faulty, server, tmp_path, [], timeout=2)
 
