@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterator
@@ -27,6 +28,23 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 from tests.support.one_process import import_everything, registered_for_now  # noqa: E402
 from tests.support.warm import WARM_SUBPROCESS, WarmWorker  # noqa: E402
+
+#: Whole rounds of the garbage collector so far.
+_rounds = [0]
+
+
+def pytest_collection_finish() -> None:
+    """Leave all tests out of the rounds of the garbage collector."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_runtest_logfinish() -> None:
+    """Look only once at what outlives a whole round, such as tables: the rounds took a tenth of all time."""
+    rounds = gc.get_stats()[-1]["collections"]
+    if rounds != _rounds[0]:
+        _rounds[0] = rounds
+        gc.freeze()
 
 
 @pytest.fixture(scope="session")
