@@ -17,6 +17,7 @@ from pytest_genir.kinds.case import Benchmark, Case, asked_as
 from pytest_genir.models import Model
 from pytest_genir.models.nobody import NOBODY
 from pytest_genir.phrases import retold
+from pytest_genir.pytest_plugin.item_parts import ItemKeywords, ItemStash
 from pytest_genir.pytest_plugin.state import PHASE, RECORD, state_of
 from pytest_genir.results.manifest import Collected, unrun
 from pytest_genir.results.messages import first_line, tell_failure, tell_fall
@@ -25,6 +26,10 @@ from pytest_genir.statistics.repeats import PassRule
 
 #: The marks of tags, each made once: items of one tag share it. Nothing where a tag has no letter of a mark.
 _MARKS: pytest.StashKey[dict[str, pytest.MarkDecorator | None]] = pytest.StashKey()
+#: The marks of all tags of an item, and the same by their names, once for all items that have the same.
+_MARKED: pytest.StashKey[dict[tuple[str, ...], tuple[list[pytest.Mark], dict[str, pytest.Mark]]]] = pytest.StashKey()
+#: The item that ended last: pytest puts away what it knows of it only after it told of its end.
+_ENDED: pytest.StashKey[GenirItem] = pytest.StashKey()
 #: The path of a file as pytest shows it, which takes pytest a hundredth of what an item takes in all.
 _SHOWN: pytest.StashKey[str] = pytest.StashKey()
 #: The hooks of files, by their paths; there as soon as everything is collected, and with it every conftest known.
@@ -71,6 +76,20 @@ def _mark_of(tag: str, config: pytest.Config) -> pytest.MarkDecorator | None:
     return mark
 
 
+def _marks_of(tags: tuple[str, ...], config: pytest.Config) -> tuple[list[pytest.Mark], dict[str, pytest.Mark]]:
+    """Return the marks of an item, and by their names."""
+    known = config.stash.setdefault(_MARKED, {})
+    found = known.get(tags)
+    if found is None:
+        decorators = config.stash.setdefault(_MARKS, {})
+        for tag in tags:
+            if tag not in decorators:
+                decorators[tag] = _mark_of(tag, config)
+        marks = [made.mark for tag in tags if (made := decorators[tag]) is not None]
+        found = known[tags] = marks, {mark.name: mark for mark in marks}
+    return found
+
+
 def models_for(case: Case, models: Sequence[Model]) -> Sequence[Model | None]:
     """Return who is asked for a case: every model of the run, or nobody where it needs none."""
     return (models or (None,)) if case.needs_model else (NOBODY,)
@@ -106,12 +125,9 @@ class GenirItem(pytest.Item):
         self.result: Result | None = None
         #: Its answer was given to it once: when pytest runs it again it is asked again.
         self.handed_out = False
-        marks = self.config.stash.setdefault(_MARKS, {})
-        for tag in (case.kind, *case.tags):
-            if tag not in marks:
-                marks[tag] = _mark_of(tag, self.config)
-            if (mark := marks[tag]) is not None:
-                self.add_marker(mark)
+        marks, by_name = _marks_of((case.kind, *case.tags), self.config)
+        self.own_markers = marks.copy()
+        self.keywords = ItemKeywords(self, by_name)
 
     @property
     def asked_as(self) -> str:
@@ -205,6 +221,15 @@ class GenirItem(pytest.Item):
         return found
 
     @property
+    def stash(self) -> pytest.Stash:
+        """Return where plugins put what they know of it; empty, pytest's own would take a tenth of a kilobyte."""
+        return self._stash
+
+    @stash.setter
+    def stash(self, given: pytest.Stash) -> None:
+        self._stash = given if len(given) else ItemStash()
+
+    @property
     def extra_keyword_matches(self) -> set[str]:
         """Return further names for `-k`: a set where anybody asks, because an empty one takes a quarter kilobyte."""
         if self._further_names is None:
@@ -242,6 +267,7 @@ def attach_record(item: pytest.Item, call: pytest.CallInfo[object], report: pyte
         setattr(report, PHASE, True)
         if report.when == "teardown":
             let_go(item)
+            _put_away(item)
         return
     result = item.result if call.excinfo is None else _after(item, call.excinfo.value)
     if result is None:
@@ -256,6 +282,14 @@ def let_go(item: GenirItem) -> None:
     """Forget the record of an item that has ended: its prompt is most of what it holds, and pytest keeps items."""
     if not item.case.shares_course:  # a share of one conversation cannot be asked for again
         item.result = None
+
+
+def _put_away(item: GenirItem) -> None:
+    """Let what plugins know of an item take less space, when pytest has noted its end as well."""
+    last = item.config.stash.get(_ENDED, None)
+    if last is not None and isinstance(last.stash, ItemStash):
+        last.stash.rest()
+    item.config.stash[_ENDED] = item
 
 
 def _after(item: GenirItem, error: BaseException) -> Result | None:

@@ -16,6 +16,7 @@ from typing import Literal
 
 import pytest
 
+from pytest_genir.pytest_plugin.item_parts import ItemStash
 from pytest_genir.pytest_plugin.items import GenirItem, let_go
 
 #: What the controller tells a worker: that nobody there needs to hear of phases that passed.
@@ -65,6 +66,8 @@ class Steps:
         hook.pytest_runtest_logstart(**known)
         self._run(item, nextitem)
         let_go(item)
+        if isinstance(item.stash, ItemStash):  # what is captured and logged was opened, and not closed
+            item.stash.forget_own()
         hook.pytest_runtest_logfinish(**known)
         return True
 
