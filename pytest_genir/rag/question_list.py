@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 #: How many words of a question are proposed as its id.
 _WORDS_OF_ID = 4
 PassesAt = Callable[[str], float]
+#: In place of what was read.
+_READ = Node(None, "", 0, 0)
 
 
 class QuestionParser:
@@ -65,11 +67,16 @@ class QuestionParser:
         self.leans_on: dict[str, tuple[str, ...]] = {}
 
     def parse(self, node: Node) -> tuple[Question, ...]:
+        """Return the questions of a list, which is used up."""
         if not isinstance(node.value, list):
             raise FileError(f"'questions' has to be a list, not {node.kind}", where=node.where)
         if not node.value:
             raise FileError("the list of questions is empty", where=node.where)
-        return tuple(self._question(entry) for entry in node.value)
+        questions = []
+        for place, entry in enumerate(node.value):
+            questions.append(self._question(entry))
+            node.value[place] = _READ  # of a long list tree and questions are not there as a whole at once
+        return tuple(questions)
 
     def _id_of(self, fields: Fields) -> str:
         try:
