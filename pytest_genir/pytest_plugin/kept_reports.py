@@ -6,7 +6,7 @@ attributes once. What is packed is what a file of JSON could hold of it; anythin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
 
 import pytest
 
@@ -18,6 +18,45 @@ FIRST = 1_000
 _PLAIN = frozenset((type(None), bool, int, float, str, tuple, list, dict))
 #: The dictionary that every report has, whatever a class says of it.
 _own_dict = next(vars(kind)["__dict__"] for kind in pytest.TestReport.__mro__ if "__dict__" in vars(kind)).__get__
+
+
+class Attributes(MutableMapping[str, object]):
+    """The attributes of a packed report, like the dictionary that another has: none is unpacked but to be read."""
+
+    def __init__(self, report: KeptReport, packed: Mapping[str, int]) -> None:
+        self._report = report
+        self._packed = packed
+
+    def __getitem__(self, name: str) -> object:
+        # its own dictionary is there from when it is looked at, so nobody looks for what stands nowhere else
+        if name not in self._packed and hasattr(KeptReport, name):
+            found: object = _own_dict(self._report)[name]
+            return found
+        try:
+            return object.__getattribute__(self._report, name)
+        except AttributeError:
+            if name not in self._packed:
+                raise KeyError(name) from None
+        return getattr(self._report, name)
+
+    def __setitem__(self, name: str, value: object) -> None:
+        _own_dict(self._report)[name] = value
+
+    def __delitem__(self, name: str) -> None:
+        del _own_dict(self._report)[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._packed, **_own_dict(self._report)})
+
+    def __len__(self) -> int:
+        return len(self._packed.keys() | _own_dict(self._report).keys())
+
+    def __repr__(self) -> str:
+        return repr(self.copy())
+
+    def copy(self) -> dict[str, object]:
+        """Return them in a dictionary of their own."""
+        return dict(self)
 
 
 class KeptReport(pytest.TestReport):
@@ -41,15 +80,12 @@ class KeptReport(pytest.TestReport):
         return value
 
     @property
-    def __dict__(self) -> dict[str, object]:  # type: ignore[override]
-        """Return all attributes, as who sends a report away asks for them."""
-        held: dict[str, object] = _own_dict(self)
-        for name in self._places:
-            held.setdefault(name, getattr(self, name))
-        return held
+    def __dict__(self) -> Attributes:  # type: ignore[override]
+        """Return all attributes, for whoever asks so for one of them, or sends a report away."""
+        return Attributes(self, self._places)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _plain, (self.__dict__,)
+        return _plain, (self.__dict__.copy(),)
 
 
 #: What a report calls itself, which decides about what is read from it elsewhere.

@@ -67,6 +67,20 @@ def test_packed_reports_are_copied_and_sent_away_as_plain_ones() -> None:
     )
 
 
+def test_who_looks_into_the_dictionary_of_a_packed_report_unpacks_nothing() -> None:
+    one, plain = _kept(2)[1], _report(1)
+
+    held = vars(one)
+    assert held.get("no such key") is None and "passed" not in held and held["outcome"] == "failed"
+    assert one._to_json()["outcome"] == "failed"
+    held["more"] = one.rest = 1
+    assert one.more == 1 and held["rest"] == 1 and len(held) == len(vars(plain)) + 2 and "more" in repr(held)
+    del held["more"]
+    assert not hasattr(one, "more") and set(held) == {*vars(plain), "rest"}
+    held.update(outcome="passed")
+    assert one.outcome == held["outcome"] == "passed"
+
+
 def test_what_is_no_plain_value_stays_as_it_is() -> None:
     node, odd = object(), [object()]
 
