@@ -65,9 +65,7 @@ class Steps:
         hook, known = item.ihook, {"nodeid": item.nodeid, "location": item.location}
         hook.pytest_runtest_logstart(**known)
         self._run(item, nextitem)
-        let_go(item)
-        if isinstance(item.stash, ItemStash):  # what is captured and logged was opened, and not closed
-            item.stash.forget_own()
+        _end(item)
         hook.pytest_runtest_logfinish(**known)
         return True
 
@@ -111,6 +109,13 @@ class Steps:
         if call.excinfo is not None and _is_of_interest(call.excinfo.value, report):
             hook.pytest_exception_interact(node=item, call=call, report=report)
         return call.excinfo is None
+
+
+def _end(item: GenirItem) -> None:
+    """Let go of what an item holds: what is captured and logged was opened, and not closed."""
+    let_go(item)
+    if isinstance(item.stash, ItemStash):
+        item.stash.forget_own()
 
 
 def _may_fail_as_expected(item: GenirItem) -> bool:
