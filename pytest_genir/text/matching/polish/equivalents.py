@@ -22,9 +22,10 @@ from pytest_genir.text.matching.polish.events import events
 from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, closed_ways, fixed_ways
 from pytest_genir.text.matching.polish.forms import forms
-from pytest_genir.text.matching.polish.intervals import intervals
+from pytest_genir.text.matching.polish.intervals import intervals, per_period
 from pytest_genir.text.matching.polish.otherwise_said import otherwise_said
 from pytest_genir.text.matching.polish.otherwise_written import otherwise_written
+from pytest_genir.text.matching.polish.rewording import put
 from pytest_genir.text.matching.polish.sizes_and_rates import sizes_and_rates
 from pytest_genir.text.matching.polish.ways import other_ways
 from pytest_genir.text.vocabulary import words
@@ -33,37 +34,6 @@ if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
 _REMEMBERED = 4096
-#: By the adjective of a period: its adverb, and how else one says how much, or how often, it is in one.
-_PERIODS = {
-    "dzienny": ("dziennie", "na dzień", "za dzień", "każdego dnia", "na dobę", "za dobę", "w ciągu dnia"),
-    "tygodniowy": (
-        "tygodniowo",
-        "w tygodniu",
-        "w ciągu tygodnia",
-        "na tydzień",
-        "za tydzień",
-        "co tydzień",
-        "każdego tygodnia",
-    ),
-    "miesięczny": (
-        "miesięcznie",
-        "w miesiącu",
-        "w ciągu miesiąca",
-        "na miesiąc",
-        "za miesiąc",
-        "co miesiąc",
-        "każdego miesiąca",
-    ),
-    "kwartalny": ("kwartalnie", "w kwartale", "w ciągu kwartału", "na kwartał", "za kwartał", "co kwartał"),
-    "roczny": ("rocznie", "w roku", "w ciągu roku", "do roku", "na rok", "za rok", "co rok", "co roku", "każdego roku"),
-}
-_PERIOD_OF = {way: adjective for adjective, ways in _PERIODS.items() for way in ways}
-_ALL_PERIODS = "|".join(sorted(_PERIOD_OF, key=len, reverse=True))
-_COUNTED = (
-    r"(?P<count>\d[\d .,]*(?: ?(?:tys\.?|mln|mld))?"
-    r"(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
-)
-_PER_PERIOD = late(rf"(?P<what>(?:.* )?{_COUNTED}) (?P<period>{_ALL_PERIODS})", re.I)
 _ONE_BY_NAME = {
     "jeden": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6, "siedem": 7, "osiem": 8,
     "dziewięć": 9, "dziesięć": 10,
@@ -102,7 +72,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from twice_denied(matcher, phrase)
     yield from denied_ways(matcher, phrase)
     yield from otherwise_said(matcher, phrase)
-    yield from _of_periods(phrase)
+    yield from per_period(phrase)
     yield from _of_two_numbers(phrase)
     yield from without_label(phrase)
     yield from otherwise_written(matcher, phrase)
@@ -112,7 +82,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from forms(matcher, phrase)
     yield from intervals(phrase)
     yield from events(matcher, phrase)
-    yield from figures(phrase)
+    yield from figures(matcher, phrase)
     valued = bool(matcher.phrase(phrase).values)
     for way in deed_ways(matcher, phrase):
         yield way
@@ -125,15 +95,6 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from other_ways(matcher, phrase)
 
 
-def _of_periods(phrase: str) -> Iterator[Equivalent]:
-    """Yield `30 zł na miesiąc`, `miesięczna opłata 30 zł` for `30 zł miesięcznie`."""
-    held = _PER_PERIOD.fullmatch(phrase)
-    if held:
-        what, adjective = held["what"], _PERIOD_OF[held["period"].lower()]
-        for way in _PERIODS[adjective]:
-            yield Equivalent(f"{what} {way}")
-
-
 def _of_two_numbers(phrase: str) -> Iterator[Equivalent]:
     """Yield `2 lub 3 tygodnie` for `2-3 tygodnie`, and the other way round."""
     held = _TWO_NUMBERS.search(phrase)
@@ -141,8 +102,4 @@ def _of_two_numbers(phrase: str) -> Iterator[Equivalent]:
         return
     low, high = (_ONE_BY_NAME.get(held[end].lower()) or int(held[end]) for end in ("low", "high"))
     if high == low + 1:
-        yield from (Equivalent(_put(phrase, held, f"{low}{joint}{high}")) for joint in ("-", " lub ", " albo "))
-
-
-def _put(phrase: str, found: re.Match[str], way: str) -> str:
-    return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"
+        yield from (Equivalent(put(phrase, held, f"{low}{joint}{high}")) for joint in ("-", " lub ", " albo "))

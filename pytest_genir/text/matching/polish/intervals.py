@@ -7,8 +7,9 @@ of which neither is a number of the other.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
@@ -47,6 +48,10 @@ _UNITS = (
     _SpanOfTime(Fraction(12), True, "rok", "lata", "lat", "roku", "roku", "rocznie", "coroczny"),
 )
 _DAY = _UNITS[2]
+_COUNTED = (
+    r"(?P<count>\d[\d .,]*(?: ?(?:tys\.?|mln|mld))?"
+    r"(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
+)
 #: Parts of them that have names of their own.
 _NAMED = {
     "pół godziny": (Fraction(1, 2), False), "kwadrans": (Fraction(1, 4), False), "pół roku": (Fraction(6), True),
@@ -84,6 +89,35 @@ def intervals(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(said, not_after=_MORE_TIMES)
         if found and found["what"]:  # `coroczny przegląd` is made `co roku`
             yield Equivalent(said, not_after=_MORE_TIMES, cases=True)
+
+
+@lru_cache(maxsize=1)
+def _periods() -> Mapping[str, Sequence[str]]:
+    """Return by each way to say for how long something is all ways: `miesięcznie`, `na miesiąc`, `w ciągu miesiąca`."""
+    found: dict[str, Sequence[str]] = {}
+    for length, in_months in ((24, False), (168, False), (1, True), (3, True), (12, True)):
+        ways = ["co roku", "do roku"] if length == 12 else []
+        for unit in _UNITS:
+            if unit.length == length and unit.in_months is in_months:
+                ways += [unit.how] if unit.how else []
+                ways += [f"{led} {unit.one}" for led in ("na", "za", "co")]
+                ways += [f"każdego {unit.of}", f"w ciągu {unit.of}"]
+                ways += [f"w {unit.within}"] if length != 24 else []  # `w dniu zakupu`
+        found |= dict.fromkeys(ways, ways)
+    return found
+
+
+@lru_cache(maxsize=1)
+def _per_period() -> re.Pattern[str]:
+    longest_first = sorted(_periods(), key=len, reverse=True)
+    return re.compile(rf"(?P<what>(?:.* )?{_COUNTED}) (?P<period>{'|'.join(longest_first)})", re.I)
+
+
+def per_period(phrase: str) -> Iterator[Equivalent]:
+    """Yield `30 zł na miesiąc`, `30 zł za miesiąc` for `30 zł miesięcznie`."""
+    held = _per_period().fullmatch(phrase)
+    if held:
+        yield from (Equivalent(f"{held['what']} {way}") for way in _periods()[held["period"].lower()])
 
 
 def _read(found: re.Match[str]) -> tuple[Fraction, bool]:
