@@ -94,8 +94,8 @@ _AS_ADJECTIVE = late(
     2,
 )
 _ADJECTIVES_OF_TIME = {
-    "roczn": "12 miesięcy|1? ?rok", "półroczn": "6 miesięcy|pół roku", "miesięczn": "1? ?miesiąc",
-    "tygodniow": "7 dni|1? ?tydzień",
+    "roczn": ("rok", "12 miesięcy|1? ?rok"), "półroczn": ("pół roku", "6 miesięcy|pół roku"),
+    "miesięczn": ("miesiąc", "1? ?miesiąc"), "tygodniow": ("tydzień", "7 dni|1? ?tydzień"),
 }  # fmt: skip
 _X, _Y = r"(?P<first>[^\W\d_]+)", r"(?P<last>[^\W\d_]+)"
 _SPANS = (rf"\bod {_X} do {_Y}", rf"\b(?:po)?między {_X} (?:a|i) {_Y}", rf"(?<![\w-]){_X}\s?[-–—]\s?{_Y}(?![\w-])")
@@ -136,21 +136,15 @@ _ROWS = (
         Equivalent("", inside=_AS_ADJECTIVE, together=True),
     ),
     *(
-        row
-        for stem, time in _ADJECTIVES_OF_TIME.items()
-        for row in (
-            whole(rf"{_THING} (?:(?:trwa|na|przez|wynosi) )?(?:{time})", f"{stem}y {{thing}}"),
-            *(
-                whole(
-                    pattern,
-                    " | ".join(
-                        f"{{thing}} {verb} {time.split('|')[-1].removeprefix('1? ?')}"
-                        for verb in ("na", "trwa", "obowiązuje")
-                    ),
-                )
-                for pattern in (rf"{stem}{_ENDING} {_THING}", rf"{_THING} {stem}{_ENDING}")
-            ),
+        whole(rf"{_THING} (?:(?:trwa|na|przez|wynosi) )?(?:{times})", f"{stem}y {{thing}}")
+        for stem, (_, times) in _ADJECTIVES_OF_TIME.items()
+    ),
+    *(
+        whole(
+            rf"(?=.*\b{stem}{_ENDING}\b)(?:{stem}\w+ )?{_THING}(?: {stem}\w+)?",
+            f"{{thing}} na {time} | {{thing}} trwa {time} | {{thing}} obowiązuje {time}",
         )
+        for stem, (time, _) in _ADJECTIVES_OF_TIME.items()
     ),
 )
 

@@ -7,10 +7,11 @@ words of its own, and the phrase is looked for in those.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
@@ -30,22 +31,6 @@ _INSTEAD = late(
     r"(?P<before>(?:[^\W\d_]+\s){0,2})\b[Nn]ie\s(?P<said>[^,.;:!?()\n]{1,40}?),?\s(?:lecz|ale|tylko|a)\s(?P<led>(?:w|we|z|ze|na|o|od|do|po|przy)\s)?"
     r"(?=(?P<sign>[A-Z](?![^\W_])))?",
 )
-_PLACE_INSTEAD = late(
-    r"(?P<before>(?:[^\W\d_]+\s){1,3})nie\s(?P<led>w|we|na|od|do|przy|przez|po|za|u|z|ze)\s[^,.;:!?()\n]{2,40},?\s(?:lecz|ale|tylko|a)\s"
-    r"(?P=led)\s(?P<rest>[^,.;:!?()\n]{2,40})",
-    2,
-)
-#: Who does not, or does, and who does so instead.
-_OTHERS = late(
-    r"(?:\A|[.!?;:\n]\s*)(?:[^\W\d_]+\s){0,2}?[^\W\d_]+\s(?P<not>nie\s)?(?P<what>[^\W\d_]+(?:\s[^\s,.;:!?]+){0,5}),\s"
-    r"(?:a|ale|lecz|natomiast|zaś)\s(?P<other>[^\W\d_]+(?:\s[^\W\d_]+){0,2}?)\s(?:już\s|owszem\s|też\s)?(?P<said>tak|nie)(?=\s*[.!;,\n]|\s*\Z)",
-    2,
-)
-_EXCEPTED = late(
-    r"\b(?:z\swyjątkiem|wyjątkiem\s(?:są|jest)|wyjątek\s(?:stanowi|stanowią|to)|oprócz|prócz|poza)\s(?P<who>[^,.;:!?()\n]{3,60}),\s"
-    r"(?:(?P<led>dla|od)\s)?(?:któr(?:y|a|e|zy|ych|ego|ej)|kiedy|gdy|gdzie|w\sktór\w+)\s(?P<what>[^,.;:!?()\n]+)",
-    2,
-)
 _LETTER = late(r"(?<![^\W_])[A-Z](?![^\W_])")
 #: What is more, or less, than nothing by its adjective.
 _BY_SIGN = late(
@@ -58,6 +43,60 @@ _NO_AMOUNTS = frozenset((DATE, ORDINAL, RANGE, TELEPHONE, TIME))
 _MARKS = ("„", '"', "«")
 
 
+class _ReadAgain(NamedTuple):
+    """A kind of clause, and what it says in words of its own; its group `place` is where it says so."""
+
+    pattern: re.Pattern[str]
+    said: str
+    #: An answer without this word has none.
+    word: str
+    #: Its last word has to be an adjective.
+    adjective: bool
+
+
+def _clause(pattern: str, said: str, *, word: str = "nie", adjective: bool = False) -> _ReadAgain:
+    return _ReadAgain(late(pattern, 2), said, word, adjective)
+
+
+_WHOSE = r"(?P<place>(?P<other>[^\W\d_]+(?:\s[^\W\d_]+){0,2}?)\s(?:już\s|owszem\s|też\s)?"
+_OTHERS = r"(?P<what>[^\W\d_]+(?:\s[^\s,.;:!?]+){0,5}),\s(?:a|ale|lecz|natomiast|zaś)\s"
+_SUBJECT, _ENDS = r"(?:\A|[.!?;:\n]\s*)(?:[^\W\d_]+\s){0,2}?[^\W\d_]+\s", r"(?=\s*[.!;,\n]|\s*\Z)"
+#: What takes the place of another: `spotkanie nie w sali 5, tylko w auli`, `dorośli nie jedzą za darmo, a dzieci tak`.
+_INSTEAD_OF_ANOTHER = (
+    _clause(
+        r"(?P<before>(?:[^\W\d_]+\s){1,3})nie\s(?P<led>w|we|na|od|do|przy|przez|po|za|u|z|ze)\s[^,.;:!?()\n]{2,40},?"
+        r"\s(?:lecz|ale|tylko|a)\s(?P=led)\s(?P<place>[^,.;:!?()\n]{2,40})",
+        "{before}{led} {place}",
+    ),
+    _clause(rf"{_SUBJECT}nie\s{_OTHERS}{_WHOSE}tak){_ENDS}", "{other} {what}"),
+    _clause(rf"{_SUBJECT}(?!nie\s){_OTHERS}{_WHOSE}nie){_ENDS}", "{other} nie {what}"),
+)
+#: The thing of another kind than is denied, and what is so as well: `nie mąka pszenna, lecz żytnia`.
+_BESIDE_A_DENIAL = (
+    _clause(
+        r"\bnie\s(?:(?:w|z|na|do|od|o|po|przy)\s)?(?P<thing>[^\W\d_]{3,})\s[^\W\d_]{3,},?\s(?:lecz|ale|tylko|a)\s"
+        r"(?P<place>[^\W\d_]{3,})(?=\s*[.,;!?)\n]|\s*\Z)",
+        "{thing} {place}",
+        adjective=True,
+    ),
+    _clause(
+        r"(?P<place>(?P<before>(?:[^\W\d_]+\s){0,3})nie\stylko\s(?P<one>[^,.;:!?()\n]{2,50}),\s(?:ale|lecz)\s"
+        r"(?:(?:także|również|też|i)\s){0,2}(?P<other>[^,.;:!?()\n]{2,50}))",
+        "{before}{one} i {other}",
+        word="tylko",
+    ),
+)
+_EXCEPTED = (
+    _clause(
+        r"\b(?:z\swyjątkiem|wyjątkiem\s(?:są|jest)|wyjątek\s(?:stanowi|stanowią|to)|oprócz|prócz|poza)\s"
+        r"(?P<who>[^,.;:!?()\n]{3,60}),\s(?:(?P<led>dla|od)\s)?"
+        r"(?:któr(?:y|a|e|zy|ych|ego|ej)|kiedy|gdy|gdzie|w\sktór\w+)\s(?P<place>[^,.;:!?()\n]+)",
+        "{led} {who} {place}",
+        word="",
+    ),
+)
+
+
 def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     """Yield the clauses of an answer that say a phrase once they are read with what belongs to them."""
     linked = tuple(find_linked(matcher, phrase, prepared, partial(_stands, finds=finds)))
@@ -65,12 +104,10 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
     if not linked and "nie" in prepared.written and not prepared.written.isdisjoint(_OPPOSING):
         if matcher.phrase(phrase).values or _LETTER.search(phrase):
             yield from one_for_another(matcher, phrase, prepared, finds)
-        yield from _elsewhere_instead(matcher, phrase, prepared, finds)
-        yield from _by_the_other(matcher, phrase, prepared, finds)
+        yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _INSTEAD_OF_ANOTHER)
     if not prepared.written.isdisjoint(_NEGATIONS):
         yield from find_object_first(phrase, prepared)
-        yield from _of_another_kind(matcher, phrase, prepared, finds)
-        yield from _not_only(matcher, phrase, prepared, finds)
+        yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _BESIDE_A_DENIAL)
         yield from _denied_twice(matcher, phrase, prepared, finds)
     signed = _BY_SIGN.match(phrase)
     if signed:
@@ -79,47 +116,30 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
     if any(mark in prepared.text for mark in _MARKS):
         yield from _around_titles(matcher, phrase, prepared, finds)
     if not prepared.lemmas.isdisjoint(_EXCEPTING):
-        yield from _of_the_excepted(matcher, phrase, prepared, finds)
+        yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _EXCEPTED)
 
 
-#: `nie tylko dzieci, lecz także dorośli`.
-_ALSO = late(
-    r"(?P<before>(?:[^\W\d_]+\s){0,3})nie\stylko\s(?P<one>[^,.;:!?()\n]{2,50}),\s(?:ale|lecz)\s(?:(?:także|również|też|i)\s){0,2}"
-    r"(?P<other>[^,.;:!?()\n]{2,50})",
-    2,
-)
 _UNTRUE = late(
     r"\b(?:nie\s(?:jest|było)\s(?:prawdą|tak)|nieprawd[aą](?:\sjest)?|nie\smo(?:żna|gę)\spowiedzieć|to\snie\stak"
     r"|nikt\snie\s(?:mówi|twierdzi|powiedział)|mitem\sjest|to\smit),\s(?:że|iż|jakoby)\s(?P<said>[^,.;:!?()\n]+)",
     2,
 )
 _NOT_ONCE, _NOT_IN_ONE = late(r"(?<![^\W_])nie\s", 2), late(r"(?:(?<=\sjest\s)|(?<=\ssą\s))nie(?=\w{4,})", 2)
-#: `nie mąka pszenna, lecz żytnia`.
-_OTHER_KIND = late(
-    r"\bnie\s(?:(?:w|z|na|do|od|o|po|przy)\s)?(?P<thing>[^\W\d_]{3,})\s[^\W\d_]{3,},?\s(?:lecz|ale|tylko|a)\s"
-    r"(?P<other>[^\W\d_]{3,})(?=\s*[.,;!?)\n]|\s*\Z)",
-    2,
-)
 _NEGATIONS = words("nie nieprawda nieprawdą mit mitem")
 _EXCEPTING = words("wyjątek oprócz prócz poza")
 #: Behind a denial one of these says what is so instead, or of whom.
 _OPPOSING = words("lecz ale tylko a natomiast zaś")
 
 
-def _of_another_kind(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    """Yield the thing that is of another kind than is denied: `nie mąka pszenna, lecz żytnia`."""
-    for found in _OTHER_KIND.finditer(prepared.text):
-        own = matcher.prepare(f"{found['thing']} {found['other']}")
-        if is_adjective(own.shown[-1]) and _stands(matcher, phrase, own, finds):
-            yield place_of(prepared, found.start("other"), found.end("other"))
-
-
-def _not_only(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    """Yield what is so of the second, too: `kurs niemieckiego` in "nie tylko kurs angielskiego, ale i niemieckiego"."""
-    for found in _ALSO.finditer(prepared.text) if "tylko" in prepared.written else ():
-        own = matcher.prepare(f"{found['before']}{found['one']} i {found['other']}")
-        if _stands(matcher, phrase, own, finds):
-            yield place_of(prepared, found.start(), found.end())
+def _in_words_of_its_own(
+    matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds, rows: Sequence[_ReadAgain]
+) -> Iterator[Match]:
+    """Yield the clauses of some kinds that say a phrase in the words of their row."""
+    for row in rows:
+        for found in row.pattern.finditer(prepared.text) if not row.word or row.word in prepared.written else ():
+            own = matcher.prepare(" ".join(row.said.format_map(found.groupdict("")).split()))
+            if _stands(matcher, phrase, own, finds) and (not row.adjective or is_adjective(own.shown[-1])):
+                yield place_of(prepared, found.start("place"), found.end("place"))
 
 
 def _denied_twice(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
@@ -182,32 +202,6 @@ def one_for_another(matcher: Matcher, phrase: str, prepared: Prepared, finds: Fi
         own = matcher.prepare(f"{thing or found['before']}{new}{unit}")
         if _stands(matcher, phrase, own, finds):
             yield place_of(prepared, begin, end)
-
-
-def _elsewhere_instead(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    """Yield the place, or the means, that takes that of another: `spotkanie nie w sali 5, tylko w auli`."""
-    for found in _PLACE_INSTEAD.finditer(prepared.text):
-        own = matcher.prepare(f"{found['before']}{found['led']} {found['rest']}")
-        if _stands(matcher, phrase, own, finds):
-            yield place_of(prepared, found.start("rest"), found.end("rest"))
-
-
-def _by_the_other(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    """Yield whom the verb of another is said of: `dorośli nie jedzą za darmo, a dzieci tak`, and the contrary."""
-    for found in _OTHERS.finditer(prepared.text):
-        denied = found["not"] is not None
-        if denied is (found["said"].lower() == "nie"):
-            continue
-        own = matcher.prepare(f"{found['other']} {'' if denied else 'nie '}{found['what']}")
-        if _stands(matcher, phrase, own, finds):
-            yield place_of(prepared, found.start("other"), found.end("said"))
-
-
-def _of_the_excepted(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
-    for found in _EXCEPTED.finditer(prepared.text):
-        led = f"{found['led']} " if found["led"] else ""
-        if _stands(matcher, phrase, matcher.prepare(f"{led}{found['who']} {found['what']}"), finds):
-            yield place_of(prepared, found.start("what"), found.end("what"))
 
 
 def _stands(matcher: Matcher, phrase: str, own: Prepared, finds: Finds) -> bool:
