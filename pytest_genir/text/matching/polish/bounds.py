@@ -55,7 +55,6 @@ _ABOUT = late(
     r"(?:\b(?:około|ok\.?|mniej więcej|w przybliżeniu|plus minus|plus[-/]minus|circa|ca\.?)\s|(?P<sign>[~±≈]))\s?\Z",
     re.I,
 )
-_AHEAD = late(r"\s+przed\b", re.I)
 #: `do 7 dni przed` is another bound than `w ciągu 7 dni`, and so is `od 7 dni temu`.
 _NOT_AHEAD = late(r"(?!\s+(?:przed|wcześniej|temu)\b)", re.I)
 _TO_THE_END = late(r"\bdo końca (?P<what>(?:tego |bieżącego )?[^\W\d_]+)\Z", re.I)
@@ -102,9 +101,7 @@ def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Eq
             said = f"{before[: young.start()]}nie {verb} {value.written} lat"
             yield Equivalent(said, cases=True)
     about = _ABOUT.search(before)
-    if about and about["sign"]:
-        yield Equivalent(f"{before[: about.start()]}około {rest}")
-    elif about:
+    if about:
         yield Equivalent(f"{before[: about.start()]}{rest}", after=_SIGN_ABOUT)
     yield from _beyond(value, before, rest)
     yield from _not_beyond(value, before, rest, years=years_of(value, phrase))
@@ -142,10 +139,8 @@ def _not_beyond(value: Value, before: str, rest: str, *, years: bool) -> Iterato
     counted = value.kind == _DURATION or _counts(value)
     most = _UP_TO.fullmatch(before) if counted else None
     least = _FROM.fullmatch(before) if years or _counts(value) else None
-    for found, sign, words in ((most, _SIGN_MOST, "maksymalnie"), (least, _SIGN_LEAST, "minimum")):
-        if found and found[0].strip()[0] in "≤⩽<≥⩾>":
-            yield Equivalent(f"{before[: found.start()]}{words} {rest}")
-        elif found:
+    for found, sign in ((most, _SIGN_MOST), (least, _SIGN_LEAST)):
+        if found:
             yield Equivalent(rest, after=sign)
     if most:
         yield Equivalent(f"niż {rest}", after=_NO_MORE_THAN)
@@ -193,9 +188,7 @@ def _ways(
     years = years_of(value, phrase)
     if value.kind == _DURATION:
         within = _WITHIN.search(before)
-        if within and _AHEAD.match(phrase, value.end):
-            yield within, ("do", "najpóźniej", "najpóźniej na", "nie później niż"), None
-        elif within:
+        if within:
             yield within, ("w ciągu", "do", "w terminie", "najpóźniej", "nie później niż", "w"), _NOT_AHEAD
             yield within, ("najpóźniej po", "nie później niż po", "mieć na to", "jest na to"), None
     if value.kind == _DURATION or _counts(value):

@@ -50,8 +50,6 @@ def _read(matcher: Matcher, phrase: str) -> _WithAdjectives | None:
         return None
     said = [at for at in range(count) if read.tokens[at] not in _AND]
     told = [at for at in said if _describes(read, at)]
-    if len(told) == len(said):  # `droga gminna`
-        told = [at for at in told if is_described(read, at)]
     things = [at for at in said if at not in told]
     if not told or not things or any(does(read, at) for at in things) or things[-1] - things[0] >= len(things):
         return None  # `dyrektor nowego szpitala`
@@ -107,8 +105,6 @@ def find_described(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterato
         if None in held or len({*held}) < len(held):
             continue
         places = [at for at in held if at is not None]
-        if len({_ending(prepared.tokens[at]) for at in places}) > 1:
-            continue
         yield prepared.match(min(first, *places), max(last, *places))
 
 

@@ -106,8 +106,7 @@ def _stated(read: Prepared) -> Iterator[Equivalent]:
     if noun is None or read.tokens[noun] in _SMALL or may_be_finite(read.tokens[noun], read.sets[noun], POLISH):
         return
     yield Equivalent(f"{read.tokens[noun]} jest {read.tokens[1 - noun]}", inside=_IS, cases=True)
-    for verb in ("pozostawać", "okazać się"):
-        yield Equivalent(f"{read.tokens[noun]} {verb} {read.tokens[1 - noun]}", cases=True)
+    yield Equivalent(f"{read.tokens[noun]} okazać się {read.tokens[1 - noun]}", cases=True)
 
 
 def _is_ordinal(read: Prepared, at: int) -> bool:

@@ -136,8 +136,6 @@ def find_days_and_hours(matcher: Matcher, phrase: str, prepared: Prepared) -> It
         return
     text = prepared.text
     things = [*matcher.find_all(wanted.thing, prepared)] if wanted.thing else []
-    if wanted.thing and not things:
-        return
     for start, end, pieces in _told(matcher, wanted, prepared):
         if wanted.thing:
             near = [each for each in things if start - _FARTHEST_THING < each.start and each.end <= start]
@@ -185,11 +183,8 @@ def _told(matcher: Matcher, wanted: _DaysAndHours, prepared: Prepared) -> Iterat
 
 def _opened_and_shut(wanted: _DaysAndHours, prepared: Prepared) -> Iterator[tuple[int, int, Sequence[Match]]]:
     """Yield `otwieramy o 6, zamykamy o 22` for hours, `zamykamy o 22` for their end."""
-    text, values = (
-        prepared.text,
-        [value for value in prepared.values if any(each.kind == TIME for each in value.readings)],
-    )
-    sought = wanted.value
+    text, sought = prepared.text, wanted.value
+    values = [value for value in prepared.values if any(each.kind == TIME for each in value.readings)]
     if wanted.bound:
         verbs = _SHUTS if wanted.bound == "do" else _OPENS
         for value in values:

@@ -47,7 +47,6 @@ _UNITS = (
     ),
     _SpanOfTime(Fraction(12), True, "rok", "lata", "lat", "roku", "roku", "rocznie", "coroczny"),
 )
-_DAY = _UNITS[2]
 _COUNTED = (
     r"(?P<count>\d[\d .,]*(?: ?(?:tys\.?|mln|mld))?"
     r"(?: ?(?:zł|złotych|euro|eur|pln|gr|%|km|[a-zł]{1,3}|godzin\w*|minut\w*))?|raz(?:y)?)"
@@ -87,8 +86,6 @@ def intervals(phrase: str) -> Iterator[Equivalent]:
     for way in dict.fromkeys(_said(*_read(found))) if found else ():
         said = f"{phrase[: found.start()]}{way}{phrase[found.end() :]}" if found else ""
         yield Equivalent(said, not_after=_MORE_TIMES)
-        if found and found["what"]:  # `coroczny przegląd` is made `co roku`
-            yield Equivalent(said, not_after=_MORE_TIMES, cases=True)
 
 
 @lru_cache(maxsize=1)
@@ -137,8 +134,6 @@ def _number(said: str | None) -> int:
 
 def _said(length: Fraction, in_months: bool) -> Iterator[str]:
     yield from (f"co {name}" for name, known in _NAMED.items() if known == (length, in_months))
-    if (length, in_months) == (_DAY.length, False):
-        yield "dzień w dzień"
     for unit in _UNITS:
         if unit.in_months is not in_months:
             continue

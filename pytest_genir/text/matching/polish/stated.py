@@ -265,9 +265,6 @@ def _fits(prepared: Prepared, at: int, wanted: _Stated) -> bool:
     """Say whether a word may stand in a gap that names what is meant more closely."""
     word = prepared.tokens[at]
     odd = _WORDS.negations | _WORDS.breaks | _WORDS.conjunctions | _WORDS.weakening | _WORDS.joining
-    start, end = prepared.spans[at]
-    if end - start == 1 and prepared.text[start].isupper():
-        return True  # `w strefie A`
     if word in odd or verb_at(prepared, at, _WORDS.rules):
         return False
     kinds = {value.kind for value, _ in prepared.values_at.get(at, ())}

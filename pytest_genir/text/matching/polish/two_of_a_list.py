@@ -28,8 +28,6 @@ _MANY = late(
     r" (?P<last>[^\W\d_]+(?: [^\W\d_]+)?)\Z",
     2,
 )
-_ONLY_NOT = frozenset((("nie", "tylko"), ("nie", "wyłącznie"), ("nie", "jedynie")))
-_BUT = words("lecz ale a")
 _LONGEST_ITEM, _FARTHEST, _MOST_PLACES = 3, 30, 12
 #: The mark of an entry, with the end of the one before.
 _ENTRY = late(r"[,;.]?[ \t]*\n[ \t]*(?:[-*•–]|\d{1,2}[.)])[ \t]+[*_`]*")
@@ -120,8 +118,6 @@ def _one_list(prepared: Prepared, wanted: _Two, first: tuple[int, int], second: 
     if _owned(prepared, first[0]) or _owned(prepared, second[0]) or not _governed(prepared, wanted, first, second):
         return False
     begin, end = first[1] + 1, second[0]
-    if not wanted.either and _not_only(prepared, first[0], begin, end):
-        return True
     either = parted = False
     for at in range(begin, end + 1):
         gap = prepared.between(at - 1, at)
@@ -141,16 +137,6 @@ def _one_list(prepared: Prepared, wanted: _Two, first: tuple[int, int], second: 
     if not parted or either is not wanted.either:
         return False
     return _listed(prepared, second)
-
-
-def _not_only(prepared: Prepared, first: int, begin: int, end: int) -> bool:
-    """Say whether both are said one after the other: `nie tylko dla dzieci, lecz także dla dorosłych`."""
-    if not {"nie", "tylko"} <= prepared.written:
-        return False
-    front = prepared.tokens[max(0, first - 3) : first]
-    between = [word for word in prepared.tokens[begin:end] if word not in _KNOWN.prepositions]
-    only = any(tuple(front[at : at + 2]) in _ONLY_NOT for at in range(len(front)))
-    return only and bool(between) and between[0] in _BUT and {*between[1:]} <= _BESIDE | _AND
 
 
 def _numbered(prepared: Prepared, at: int) -> bool:
