@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.matching.polish.rewording import put
 from pytest_genir.text.values.dates import MONTHS
 from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 
@@ -55,7 +56,7 @@ def calendar(phrase: str) -> Iterator[Equivalent]:
         for name, pattern in _NAMED.items():
             held = pattern.search(phrase)
             if held:
-                yield Equivalent(_put(phrase, held, _HOLIDAYS[name]), valued=True)
+                yield Equivalent(put(phrase, held, _HOLIDAYS[name]), valued=True)
     dated = _DATED.search(phrase)
     if dated:
         yield from _of_dates(phrase, dated)
@@ -63,13 +64,13 @@ def calendar(phrase: str) -> Iterator[Equivalent]:
     if month:
         number, year = MONTHS["pl"][month["month"].lower()], month["year"]
         for figure in (f"{number:02}", str(number)):
-            yield Equivalent(_put(phrase, month, f"{figure} {year}"), inside=_IN_FIGURES)
+            yield Equivalent(put(phrase, month, f"{figure} {year}"), inside=_IN_FIGURES)
     if figured:
-        yield Equivalent(_put(phrase, figured, f"{_NAMES[int(figured['month'])]} {figured['year']}"))
+        yield Equivalent(put(phrase, figured, f"{_NAMES[int(figured['month'])]} {figured['year']}"))
     if within:
         name = _GENITIVES[MONTHS["pl"][within["month"].lower()]]
         for part in _PARTS_OF_MONTH:
-            yield Equivalent(_put(phrase, within, f"{part} {name}"))
+            yield Equivalent(put(phrase, within, f"{part} {name}"))
     century = _CENTURY.fullmatch(phrase)
     number = int(ROMAN_BY_NAME.get(century["century"].lower(), 0)) if century else 0
     if century and number in _CENTURIES:
@@ -85,9 +86,9 @@ def _of_dates(phrase: str, dated: re.Match[str]) -> Iterator[Equivalent]:
     day, number = int(dated["day"]), MONTHS["pl"][dated["month"].lower()]
     for name, date in _HOLIDAYS.items():
         if date == f"{day} {dated['month'].lower()}":
-            yield Equivalent(_put(phrase, dated, name), cases=True)
+            yield Equivalent(put(phrase, dated, name), cases=True)
     if number != _SHORTEST and day == (_LONGEST if number in _LONG else _NEXT):
-        last_day = _put(phrase, dated, f"ostatni dzień {_GENITIVES[number]}")
+        last_day = put(phrase, dated, f"ostatni dzień {_GENITIVES[number]}")
         yield Equivalent(last_day, cases=True)
 
 
@@ -96,7 +97,3 @@ def days_of_month(phrase: str) -> Iterator[Equivalent]:
     day = _DAY_OF_MONTH.search(phrase)
     for said in ("dnia miesiąca", "każdego miesiąca", "dnia każdego miesiąca") if day else ():
         yield Equivalent(f"{phrase[: day.start()]}{day['day']}. {said}{phrase[day.end() :]}" if day else "")
-
-
-def _put(phrase: str, found: re.Match[str], way: str) -> str:
-    return f"{phrase[: found.start()]}{way}{phrase[found.end() :]}"

@@ -17,7 +17,7 @@ from pytest_genir.text.languages.aspects import IMPERFECTIVES
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.deeds import nouns_of_any
 from pytest_genir.text.matching.polish.rewording import IN_CASES, Rewording, reworded, whole, within
-from pytest_genir.text.matching.polish.ways import said_of
+from pytest_genir.text.matching.polish.ways import NOW, said_of
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
@@ -113,8 +113,6 @@ _MAY_NOT = "nie można | nie wolno | nie możesz | nie możecie | nie da się | 
 _DOES = r"(?= (?:\w+ ){0,2}\w{2,}(?:ć|c)\b)"
 _CANNOT = "nie można {0} | nie da się {0} | nie możesz {0} | nie możecie {0} | nie wolno {0}"
 _WE_DO_NOT = late(r"\bnie\s(?:\w+\s)?\w+my\b(?!.*\b(?:tylko|jedynie)\b)", 2)
-#: `paczki wydaliśmy` tells of the past.
-_NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
 #: `nie wysyłamy spamu` is not about what is sold.
 _NOTHING_OF_ITS_OWN = late(
     r"\s*(?:[.,;!?)\n]|\Z)|\s(?:zamówie|towar|produkt|pacz|przesył|rzecz|żadn|nic\b|i\b|a\b|w\b|na\b|do\b|za\b|poza\b|ani\b|od\b)",
@@ -151,7 +149,7 @@ _CANNOT_BE_DONE = (
             f"nie {does} {{noun}}{{rest}}"
             for does in ("przewidywać", "oferować", "prowadzić", "wykonywać", "realizować", "dokonywać")
         ),
-        IN_CASES._replace(inside=_NOW),
+        IN_CASES._replace(inside=NOW),
     ),
     *(
         whole(_DOES_NOT_OFFER + rest, ways, IN_CASES._replace(inside=inside, behind=behind))

@@ -145,13 +145,6 @@ def _any_of(ways: Iterable[str]) -> str:
 BY_FIXED, _BY_LEADING = _by_way(_FIXED), _by_way(_LEADING)
 _FIXED_FORMS = late(rf"{_any_of(BY_FIXED)}(?!\w)", 2)
 _LEADING_FORMS = late(rf"{_any_of(_BY_LEADING)}(?= \w)", 2)
-#: Who gets in without paying: `dzieci wchodzą za darmo`, `dzieci bezpłatnie`.
-_ENTERING_FREE = late(
-    r"(?P<thing>[^\W\d_]+(?:[iyae]|rzy|owie|ci))(?: (?:wchodzą|wejdą|wstęp mają|mają wstęp))?"
-    r" (?:za darmo|gratis|bezpłatnie|nieodpłatnie)\Z",
-    2,
-)
-_FOR_ENTRY = late(r"(?: (?:nic|nigdy|tu|tutaj|w ogóle|wcale))? za (?:wejście|wstęp|bilety?|wejściówk\w+)\b|\s*[.;!]", 2)
 #: `zamknięty w niedziele` is said by "w niedziele nie pracuje".
 _CLOSED = late(
     r"\b(?:(?:jest |są )?(?:zamknięt|nieczynn)(?:y|a|e|i)|"
@@ -159,7 +152,6 @@ _CLOSED = late(
     2,
 )
 _CLOSED_WAYS = ("zamknięty", "nieczynny", "nie pracować", "nie działać", "nie jest czynny", "nie jest otwarty")
-_TONGUE = late(r"\b(?:w )?język(?:u|iem)? (?P<of>[^\W\d_]+[sc]k)(?:i|im)\b", 2)
 
 
 @lru_cache(maxsize=1024)
@@ -178,14 +170,6 @@ def fixed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
                 said = f"{phrase[: fixed.start()]}{way}{phrase[fixed.end() :]}"
                 yield Equivalent(said, cases=leads)
     yield from closed_ways(matcher, phrase)
-    tongue = _TONGUE.search(phrase)
-    if tongue:
-        said = f"{phrase[: tongue.start()]}po {tongue['of']}u{phrase[tongue.end() :]}"
-        yield Equivalent(" ".join(said.split()))
-    entering = _ENTERING_FREE.fullmatch(phrase)
-    if entering:
-        yield Equivalent(f"od {entering['thing']} nie pobierać opłata", cases=True)
-        yield Equivalent(f"{entering['thing']} nie płacić", behind=_FOR_ENTRY)
 
 
 def closed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.rewording import IN_CASES, reworded, whole, within
+from pytest_genir.text.matching.polish.ways import IS_ADJECTIVE, NOW
 
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
@@ -27,6 +28,8 @@ _THEY_SELL = late(r"\bsprzedaj[eą]\b", 2)
 _NOT_ELSEWHERE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:i|oraz|a|z|ze|lub)\b", 2)
 #: `nie płacą więcej`, `nie płacą kartą`.
 _NOTHING_ELSE = late(r"\s*(?:[.,;!)\n]|\Z)|\s(?:za|nic|w|na|i|a)\b")
+_FOR_ENTRY = late(r"(?: (?:nic|nigdy|tu|tutaj|w ogóle|wcale))? za (?:wejście|wstęp|bilety?|wejściówk\w+)\b|\s*[.;!]", 2)
+_FREE = "nic nie płacić | nic nie kosztować | nie pobierać opłata | nie płaci się"
 #: What is told of a change; `ceny mogą spaść` and "spadną" say only what may come.
 _HAPPENED = late(
     r"\A(?!.*\b(?:spaść|spadać|spadn\w+|wzrosn\w+|wzrośn\w+|rosnąć|(?:z)?male(?:ć|ją|je)|będ\w+|mogą|może)\b)", 2
@@ -101,6 +104,32 @@ _ROWS = (
         "{who} nie płacić",
         IN_CASES._replace(behind=_NOTHING_ELSE),
     ),
+    whole(
+        r"(?P<thing>[^\W\d_]+(?:[iyae]|rzy|owie|ci))(?: (?:wchodzą|wejdą|wstęp mają|mają wstęp))?"
+        r" (?:za darmo|gratis|bezpłatnie|nieodpłatnie)",
+        "od {thing} nie pobierać opłata | {thing} nie płacić",
+        IN_CASES._replace(behind=_FOR_ENTRY),
+    ),
+    whole(r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])", _FREE, IN_CASES),
+    whole(
+        r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])",
+        "jest bezpłatny | jest darmowy | jest nieodpłatny",
+        Equivalent("", inside=IS_ADJECTIVE),
+    ),
+    whole(
+        r"(?:(?:opłata|koszt|cena) )?(?P<value>\d[\d .,]*\S+) (?:za|od) (?P<unit>[^\W\d_]{3,}(?: [^\W\d_]+)?)",
+        "{unit} kosztować {value}",
+        IN_CASES._replace(inside=NOW),
+    ),
+    whole(
+        r"(?:opłata|koszt|cena|dopłata|doliczamy|pobieramy|płaci się|zapłacisz) za"
+        r" (?P<thing>[^\W\d_]+(?: [^\W\d_]+)?)(?: (?:to|wynosi|jest))? (?P<value>\d.*)",
+        " | ".join(
+            f"za {{thing}} {verb} {{value}}" for verb in ("zapłacić", "pobierać", "doliczać", "naliczać", "wynosić")
+        ),
+        IN_CASES,
+    ),
+    within(r"\b(?:w )?język(?:u|iem)? (?P<of>[^\W\d_]+[sc]k)(?:i|im)\b", "po {of}u"),
     within(r"\bdla (?P<who>[^\W\d_]{3,}(?:ych|ich|cych))\Z", "dla osób {who}"),
     whole(
         rf"(?:{_LESS}\w* )?(?P<value>\d[\d .,]*\s?(?:%|procent\w*))(?: {_LESS}\w*)?",

@@ -21,12 +21,6 @@ from pytest_genir.text.vocabulary import words
 if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
-_FEE_FOR = late(
-    r"(?:opłata|koszt|cena|dopłata|doliczamy|pobieramy|płaci się|zapłacisz) za (?P<thing>[^\W\d_]+(?: [^\W\d_]+)?)"
-    r"(?: (?:to|wynosi|jest))? (?P<value>\d.*)\Z",
-    2,
-)
-_PER = late(r"(?:(?:opłata|koszt|cena) )?(?P<value>\d[\d .,]*\S+) (?:za|od) (?P<unit>[^\W\d_]{3,}(?: [^\W\d_]+)?)\Z", 2)
 _PAID_MEANS = words("karta gotówka przelew blik telefon czek bon voucher złotówka euro waluta dolar")
 _OF_MONEY = words("opłata kara prowizja kaucja dopłata depozyt grzywna koszt mandat wpisowe")
 _GIVEN_BACK = words("kaucja depozyt zaliczka zadatek opłata wpłata składka")
@@ -35,7 +29,6 @@ _SPACES = {
     "nothing to pay": _OF_MONEY,
 }  # fmt: skip
 _FREE_ENTRY = late(r"(?:wstęp|wejście) (?:jest )?(?:woln|bezpłatn|darmow)[yea]\Z", 2)
-_FREE = late(r"(?:jest |są )?(?:bez opłat|za darmo|gratis|(?:bez|nieod)płatn(?:ie|y|a|e)|darmow[yea])\Z", 2)
 _ODD = words("nie się jest są tylko bardzo też także i lub albo oraz czy o w na z ze za do co ma mają było będzie to")
 _LONGEST = 3
 _ALTERNATIVES = late(r"\(([^()]*)\)")
@@ -48,7 +41,7 @@ _IMPERATIVE = late(
 #: `dyrektor musi`, and nobody else.
 _ALL_MUST = late(r"\A(?!.*\b(?:musi|powinien|powinna|powinno)\s(?!(?:pan|pani|się|być)\b))", 2)
 _EACH_OF_THEM = late(r"\b(?:każd[aye]|wszyscy|wszystkie)\s(?:\w+\s){0,2}\Z", 2)
-_NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
+NOW = late(r"\A(?!.*\w(?:(?:li|ły)śmy|[aiyę]ł(?:em|am|a|o|y)?|[aiy]li)\b)", 2)
 _ASKING = late(r"\Awymaga|\bwymaga(?:my|\ssię)\b", 2)
 #: `legitymacja wymaga wymiany`.
 _NEEDED_ITSELF = late(r"\A(?!.+\bwymaga(?:ją)?\b(?!\ssię))", 2)
@@ -71,7 +64,7 @@ _WITH = late(r"\A(?!.*\w(?:li|ły)śmy\b).*(?:\w(?:ą|em|ami)|\bblik)\b", 2)
 _PAY_WITH = late(
     r"\A(?=.*(?:\w(?:[^ł]ą|em|ami)|\bblik)\b).*\b(?:za)?płac(?:isz|icie|ą|i\ssię|imy|i\s(?:pan|pani)|ić)\b", 2
 )
-_ADJECTIVE = late(r"\A(?=.*\b(?:jest|są)\b).*(?:(?:bez|nieod)płatn|darmow)(?:y|a|e|i)\b", 2)
+IS_ADJECTIVE = late(r"\A(?=.*\b(?:jest|są)\b).*(?:(?:bez|nieod)płatn|darmow)(?:y|a|e|i)\b", 2)
 #: Where it is a condition it says nothing.
 WHERE_IF = late(
     r"\b(?:jeśli|jeżeli|gdy|kiedy|gdyby\w*|jak|czy|o\sile|zanim|aż|nim|chyba|musi\w*|trzeba|należy)\s"
@@ -84,7 +77,7 @@ _CLOSES = late(r"\s*(?:[.!;\n]|\Z)")
 _OF_IT_ALL = late(r"(?! (?:od|dla|do|ponad|powyżej|poniżej|rodzinn|ulgow|stał)\w*)", 2)
 _GUARDS: dict[str, Equivalent] = {
     "": Equivalent(""),
-    "now": Equivalent("", inside=_NOW),
+    "now": Equivalent("", inside=NOW),
     "whole": Equivalent("", behind=_OF_IT_ALL),
     "must": Equivalent("", inside=_ALL_MUST),
     "charged": Equivalent("", inside=_CHARGED),
@@ -97,7 +90,7 @@ _GUARDS: dict[str, Equivalent] = {
     "with": Equivalent("", inside=_WITH, absent=_OF_ONE_KIND),
     "you pay with": Equivalent("", inside=_PAY_WITH, absent=_OF_ONE_KIND, not_after=WHERE_IF),
     "paying": Equivalent("", inside=_PAYING, not_after=WHERE_IF),
-    "adjective": Equivalent("", inside=_ADJECTIVE),
+    "adjective": Equivalent("", inside=IS_ADJECTIVE),
     "paid": Equivalent("", inside=_FOR_IT, behind=_AT_ALL),
 }
 
@@ -162,21 +155,9 @@ def other_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for group, thing in dict.fromkeys(told):
         if thing and _may_be(matcher, group, thing):
             yield from said_of(group, thing)
-    per = _PER.match(phrase)
-    if per:
-        yield Equivalent(f"{per['unit']} kosztować {per['value']}", inside=_NOW, cases=True)
     if _FREE_ENTRY.match(phrase):
         for thing in ("wstęp", "wejście"):
             yield from said_of("free", thing)
-    if _FREE.match(phrase):
-        for said in ("bezpłatny", "darmowy", "nieodpłatny"):
-            yield Equivalent(f"jest {said}", inside=_ADJECTIVE)
-        for said in ("nic nie płacić", "nic nie kosztować", "nie pobierać opłata", "nie płaci się"):
-            yield Equivalent(said, cases=True)
-    paid = _FEE_FOR.match(phrase)
-    if paid:
-        for verb in ("zapłacić", "pobierać", "doliczać", "naliczać", "wynosić"):
-            yield Equivalent(f"za {paid['thing']} {verb} {paid['value']}", cases=True)
 
 
 def said_of(group: str, thing: str) -> Iterator[Equivalent]:
