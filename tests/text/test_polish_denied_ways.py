@@ -95,6 +95,7 @@ DENIED = [
     ("nie zna języka", "Kandydat zna język, nie zna tylko przepisów.", False),
     ("nie ma dzieci", "Małżonkowie mają dwoje dzieci.", False),
     ("nie je mięsa", "Ola je mięso, nie je ryb.", False),
+    ("nie przyjmuje dokumentu", "Dokumentu bez podpisu urząd nie przyjmuje.", False),
     ("zdał egzamin", "Egzaminu kolega nie zdał.", False),
     ("zapłacił rachunek", "Rachunku lokator nie zapłacił.", False),
     ("zna język", "Języka kandydat nie zna.", False),

@@ -41,8 +41,6 @@ _EVEN_IF = late(
     r"[^.,;!?\n]{0,40}\Z",
     2,
 )
-#: `opłata nie jest wymagana z góry` is no `bez opłaty`.
-_ALL_THERE_IS = late(r"\s*(?:[.,;!)\n]|\Z)")
 #: `bez skierowania wizyta kosztuje 200 zł` tells of one case.
 _LEADING = late(r"(?:\A|[.!?:,;\n(–-])\s*\Z")
 _WITHOUT = (
@@ -62,12 +60,6 @@ _LACKS = (
         Equivalent("", inside=_NONE, not_after=_OF_SOME, cases=True),
     ),
     whole(_WITHOUT, "nie mieć {thing} | nie posiadać {thing}", Equivalent("", after=_EVEN_IF)),
-    whole(
-        _WITHOUT,
-        "{thing} nie jest wymagany | {thing} nie jest potrzebny | {thing} nie jest konieczny"
-        " | {thing} nie jest obowiązkowy",
-        Equivalent("", behind=_ALL_THERE_IS),
-    ),
     whole(
         rf"bez (?P<noun>{_WORD})",
         "nie trzeba {verb} | nie musisz {verb} | nie musicie {verb} | nie muszą {verb} | nie musi {verb}"

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match, Prepared
 from pytest_genir.text.matching.polish.linked import Finds, find_linked, place_of
-from pytest_genir.text.matching.polish.object_first import find_object_first
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.matching.word_order import is_adjective
+from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
 from pytest_genir.text.vocabulary import words
@@ -106,7 +106,7 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _INSTEAD_OF_ANOTHER)
     if not prepared.written.isdisjoint(_NEGATIONS):
-        yield from find_object_first(phrase, prepared)
+        yield from _object_first(phrase, prepared)
         yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _BESIDE_A_DENIAL)
         yield from _denied_twice(matcher, phrase, prepared, finds)
     signed = _BY_SIGN.match(phrase)
@@ -125,6 +125,11 @@ _UNTRUE = late(
     2,
 )
 _NOT_ONCE, _NOT_IN_ONE = late(r"(?<![^\W_])nie\s", 2), late(r"(?:(?<=\sjest\s)|(?<=\ssą\s))nie(?=\w{4,})", 2)
+_VERB_FIRST = late(r"nie (?P<verb>(?!ma\b|jest\b|są\b)[^\W\d_]{2,}) (?P<object>[^\W\d_]{2,}(?: [^\W\d_]{2,})?)\Z", 2)
+_MOST_BETWEEN = 4
+#: Behind a preposition these say since when: `już od dawna nie prowadzi`.
+_SINCE = words("dawna lat dziś teraz razie ogóle roku miesiąca tygodnia wczoraj początku")
+_MODALS = words("należy wolno można trzeba powinno")
 _NEGATIONS = words("nie nieprawda nieprawdą mit mitem")
 _EXCEPTING = words("wyjątek oprócz prócz poza")
 #: Behind a denial one of these says what is so instead, or of whom.
@@ -140,6 +145,25 @@ def _in_words_of_its_own(
             own = matcher.prepare(" ".join(row.said.format_map(found.groupdict("")).split()))
             if _stands(matcher, phrase, own, finds) and (not row.adjective or is_adjective(own.shown[-1])):
                 yield place_of(prepared, found.start("place"), found.end("place"))
+
+
+def _object_first(phrase: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield a denied verb behind its object and its subject: `nie zna języka` in "Języka kandydat zupełnie nie zna"."""
+    wanted = _VERB_FIRST.match(phrase.lower())
+    if wanted is None or "nie" not in prepared.written or wanted["verb"] not in prepared.written:
+        return
+    tokens, held = prepared.tokens, wanted["object"].split()
+    for at in (at for at in range(1, len(tokens)) if tokens[at] == wanted["verb"]):
+        no = at - 2 if at > 1 and tokens[at - 1] in _MODALS else at - 1
+        first = max(0, no - len(held) - _MOST_BETWEEN)
+        for begin in range(first, no - len(held) + 1) if tokens[no] == "nie" else ():
+            led = begin and prepared.gap(begin) == " " and tokens[begin - 1] in POLISH.prepositions
+            between = range(begin + 1, at + 1)
+            together = all(prepared.gap(place) == " " for place in between)
+            # `dokumentu bez podpisu urząd nie przyjmuje` tells of some documents alone
+            narrowed = any(tokens[one] in POLISH.prepositions and tokens[one + 1] not in _SINCE for one in between[:-1])
+            if [*tokens[begin : begin + len(held)]] == held and together and not led and not narrowed:
+                yield prepared.match(begin, at)
 
 
 def _denied_twice(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:

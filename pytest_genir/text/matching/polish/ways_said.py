@@ -106,6 +106,7 @@ OF_THINGS = {
 > nie ma {}
 > brak {}
 > jest bez {}
+> {} nie jest (wymagany potrzebny konieczny obowiązkowy) | end
 """,
     "lacking": """
 = {} nie ma

@@ -1,7 +1,6 @@
 """Polish verbs that say the same of the same thing: `kupić` and `nabyć`; behind `|` stands of what alone they do.
 
-A perfective verb stands for its imperfective as well. Verbs are in one line only where who does it to what stays as
-  it
+A perfective verb stands for its imperfective as well. Verbs are in one line only where who does it to what stays as it
 is: `wypożyczyć` is said of both sides, `sprzedać` and `kupić` are not the same.
 """
 
