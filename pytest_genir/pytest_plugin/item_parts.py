@@ -71,11 +71,10 @@ class ItemStash(pytest.Stash):
             self._held = tuple(self._held.items())
 
     def forget_own(self) -> None:
-        """Forget what pytest's own plugins know, and rest: of an item that has ended nobody but them can ask for it."""
+        """Rest without what pytest's own plugins know: of an item that has ended nobody but them can ask for it."""
         if isinstance(self._held, dict):
-            for key in _keys_of_pytest().intersection(self._held):
-                del self._held[key]
-        self.rest()
+            own = _keys_of_pytest()
+            self._held = tuple([entry for entry in self._held.items() if entry[0] not in own])
 
     def _awake(self) -> _Held:
         if not isinstance(self._held, dict):
