@@ -122,7 +122,7 @@ def test_a_run_with_packed_reports_says_what_one_without_says(
     pytester.path.joinpath("m.json").write_text('{"recorded": "a.jsonl"}', encoding="utf-8")
     pytester.makeconftest(_LOOK)
     told = []
-    for first in (1000, 1):
+    for first in (5_000, 1):
         monkeypatch.setattr(kept_reports.Cupboard.__init__, "__defaults__", (first,))
         result = pytester.runpytest_inprocess("--genir-model", "m.json", "-rA", "--junitxml=j.xml", *more)
         result.assert_outcomes(failed=2, passed=3)
