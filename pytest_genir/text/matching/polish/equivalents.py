@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from pytest_genir.text.matching.matcher import Matcher
 
 _REMEMBERED = 4096
+_NOT = frozenset(("nie",))
 _ONE_BY_NAME = {
     "jeden": 1, "dwa": 2, "dwie": 2, "trzy": 3, "cztery": 4, "pięć": 5, "sześć": 6, "siedem": 7, "osiem": 8,
     "dziewięć": 9, "dziesięć": 10,
@@ -56,7 +57,11 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
     phrase = " ".join(phrase.split())
     denied = "nie" in phrase.lower().split()
     found = dict.fromkeys(_ways_of_denied(matcher, phrase) if denied else _ways(matcher, phrase))
-    return tuple(way for way in found if way.phrase != phrase)
+    ways = (way for way in found if way.phrase != phrase)
+    if denied:
+        return tuple(ways)
+    # what denies the contrary is worth a look only where something is denied
+    return tuple(way.needing(_NOT) if "nie" in way.phrase.split() else way for way in ways)
 
 
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
