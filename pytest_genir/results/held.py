@@ -125,7 +125,11 @@ class HeldResult:
 
     @property
     def conditions(self) -> tuple[HeldCondition, ...]:
-        return tuple([HeldCondition(self, number) for number in range(len(self.scores))])
+        record, made = self.lots.latest
+        if record is not self:
+            made = tuple([HeldCondition(self, number) for number in range(len(self.scores))])
+            self.lots.latest = self, made
+        return made
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Result) and _of_result(self) == _of_result(other)
@@ -167,6 +171,8 @@ class _Packed(Lots):
     def __init__(self, texts: SharedTexts) -> None:
         super().__init__()
         self.texts = texts
+        #: The conditions that were made last: of one record several things are asked one after another.
+        self.latest: tuple[HeldResult | None, tuple[HeldCondition, ...]] = (None, ())
 
 
 class Shelf:
