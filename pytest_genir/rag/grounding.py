@@ -24,7 +24,7 @@ from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.periods import periods
+from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
 from pytest_genir.text.values.weekdays import Week, days_named, week_of
@@ -38,6 +38,16 @@ _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 _NOON = 12 * 60
+#: Behind an ordinal: `the eighteenth birthday` is the one of who is 18 years old.
+_BIRTHDAY = re.compile(
+    r"\s*(?:rok(?:u|iem)?(?:\s+życia\b|(?=\s*(?:[\[.,;]|\Z)))|urodzin\w*|birthdays?\b)", re.IGNORECASE
+)
+#: In front of how old somebody is.
+_OF_AN_AGE = re.compile(
+    r"\b(?:aged?|age\sof|under|over|below|above|at\sleast|turn(?:ed|s)?|is|are|be|(?:u|s)kończy\w+|powyżej|poniżej|wieku)\s\Z",
+    re.IGNORECASE,
+)
+_LED_BY = 16
 _A_PAIR = 2
 #: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
 _POLISH_NAMES = words_of(
@@ -157,10 +167,13 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
     ends = [end for _, end in spans]
     for claim in read_claims(answer.prepared, [(one.start, one.end) for one in citations]):
         place = bisect_right(ends, claim.start)
-        meant: Sequence[tuple[Value, frozenset[str]]] = ()
+        meant: list[tuple[Value, frozenset[str]]] = []
         if claim.value is not None:
             counted = counted_behind(answer.prepared, claim.value)
             meant = [(value, frozenset() if _is_telling(value) else counted) for value in _meant(claim.value)]
+            if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
+                years = claim.value.amount
+                meant.append((Value(kind=DURATION, amount=12 * years, unit="month", written=years), frozenset()))
         yield LookedUp(
             claim=claim,
             cited=sources[place] if place < len(spans) else (),
@@ -260,7 +273,7 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     may_meet = ground.that_may_meet(value)
     if any(meets(value, said) and counts_the_same(counted, ground.prepared, said) for said in may_meet):
         return True
-    if _compounded(ground, value, counted) or _numbered(ground, value, counted):
+    if _compounded(ground, value, counted) or _numbered(ground, value, counted) or _aged(ground, value):
         return True
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
@@ -291,6 +304,15 @@ def _numbered(ground: Ground, value: Value, counted: frozenset[str]) -> bool:
         said.kind == other and said.amount == value.amount and counts_the_same(counted, ground.prepared, said)
         for said in ground.values
     )
+
+
+def _aged(ground: Ground, value: Value) -> bool:
+    """Say whether a text says how old somebody is by a number alone: `under seven`, `at least 21` for `21 years`."""
+    if value.kind != DURATION or value.unit != "month" or value.written is None or value.amount != 12 * value.written:
+        return False
+    numbers = (said for said in ground.values if said.kind == NUMBER and said.amount == value.written)
+    text = ground.prepared.text
+    return any(_OF_AN_AGE.search(text, max(0, said.start - _LED_BY), said.start) for said in numbers)
 
 
 def _compounded(ground: Ground, value: Value, counted: frozenset[str]) -> bool:

@@ -49,6 +49,8 @@ _LASTS_BEFORE = re.compile(
 _LASTS_BEHIND = re.compile(
     r"\s+(?:later|ago|earlier|early|late|before|long|old|in\s+advance|from\s+now|each\s+way)\b", re.I
 )
+#: Nothing else is said: `A week.`
+_ENDED, _ENDS = re.compile(r"(?:\A|[.!?:])\s*\Z"), re.compile(r"\s*(?:[\[.;!?]|\Z)")
 #: `od połowy stycznia`: a half of time that is only named about.
 _MIDDLE = re.compile(
     r"\s+(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia"
@@ -171,7 +173,8 @@ def _only_sounds_so(text: str, claim: Claim) -> bool:
         return True
     if claim.kind != "amounts" or not _ONE_OF.match(written):
         return False
-    return not (_LASTS_BEFORE.search(before) or _LASTS_BEHIND.match(text, claim.end))
+    alone = _ENDED.search(before) and _ENDS.match(text, claim.end)
+    return not (alone or _LASTS_BEFORE.search(before) or _LASTS_BEHIND.match(text, claim.end))
 
 
 def _is_rate(text: str, claim: Claim, ends: Sequence[int]) -> bool:

@@ -30,9 +30,8 @@ JOINED_BY = {"pl": ("i", "oraz"), "en": ("and",)}
 _ONE_AFTER = {
     "pl": words(
         "przez ciągu na po upływie terminie trwa trwać potrwa okres okresie za każdy każdą ważny ważna ważne około do "
-        "najmniej najwyżej najdłużej maksymalnie minimum to "
-        "wynosi zajmuje zajmie ponad niecały niecałą cały całą jeszcze "
-        "mniej"
+        "najmniej najwyżej najdłużej maksymalnie minimum to wynosi "
+        "zajmuje zajmie ponad niecały niecałą cały całą jeszcze mniej"
     ),
     "en": words(
         "within in after for takes take lasts last than about least most to under over every of have has get only "
@@ -414,7 +413,7 @@ def _one_and_some(scan: Scan, at: int) -> Read | None:
 
 def _is_one(scan: Scan, at: int) -> bool:
     """Say whether a unit alone is one of it: `przez tydzień`, a phrase that is nothing but `kwadrans`."""
-    if len([*islice(filter(str.isalnum, scan.words), 2)]) == 1:
+    if (at and scan.opens(at, at + 1)) or len([*islice(filter(str.isalnum, scan.words), 2)]) == 1:
         return scan.word(at) not in ("rok", "roku", "godzina", "godziny", "doby")
     if scan.word(at) in _ONE_OF_TIME and scan.word(at + 1) == "i" and _smaller_follows(scan, at + 2):
         return True
@@ -441,7 +440,8 @@ def _an_hour(scan: Scan, at: int) -> Read | None:
     unit, end = found
     before = scan.word(at - 1)
     if unit.kind == "duration":
-        if at and before not in _ONE_AFTER["en"] and scan.word(at + 1) not in ("fortnight", "decade"):
+        known = before in _ONE_AFTER["en"] or scan.word(at + 1) in ("fortnight", "decade")
+        if at and not known and not scan.opens(at, end):
             return None
     elif unit.kind not in ("amount", "length", "volume", "mass", "area") or before.isdecimal() or before in units("en"):
         return None  # `£5 a litre`

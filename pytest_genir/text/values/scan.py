@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 # Marks of Markdown are no tokens: `**20** zł` is 20 zł.
 TOKEN = re.compile(r"\d+|[^\W\d_]+|[^\w\s*`\u00ad\u200b]")
 
+_ENDS = tuple(".!?:-–")
+_BEHIND = ("", *".,;!?[()", "is", "at", "or", "to", "lub", "albo", "wystarczy")
+
 
 class _Tokens(dict[int, str]):
     """Tokens by place: a dictionary asks for no bounds, and readers ask a hundred times a sentence."""
@@ -52,6 +55,10 @@ class Scan:
     def near(self, at: int) -> bool:
         """Say whether only blanks of one line stand before a token."""
         return 0 < at < len(self.words) and "\n" not in self.text[self.ends[at - 1] : self.starts[at]]
+
+    def opens(self, at: int, end: int) -> bool:
+        """Say whether a sentence is no more than some tokens, or says it of them: `A week.`, `A year is enough`."""
+        return self.word(at - 1) in _ENDS and self.word(end) in _BEHIND
 
     def after(self, offset: int) -> int:
         """Return the first token that begins at an offset or later."""

@@ -57,7 +57,7 @@ _PARTS = {"pl": _POLISH_PARTS, "en": _ENGLISH_PARTS}
 PART_BEGINNINGS = {language: frozenset(words[0] for words in parts) for language, parts in _PARTS.items()}
 _DAY = 24 * 60
 #: The last word, which is the time, and the words of which one stands before it; none where it needs none.
-_NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
+NAMED_TIMES: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
     "pl": {
         "południe": (720, ("w", "samo")), "południa": (720, ("do",)),
         "północy": (0, ("o", "do", "po", "przed", "od")), "północ": (0, ()),
@@ -66,6 +66,7 @@ _NAMED: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
 }  # fmt: skip
 
 Read = tuple[Value, int]
+_TWELVE = ("12", "twelve")
 _BEFORE_HALF = frozenset(("at", "from", "until", "till", "around", "since"))
 
 
@@ -93,7 +94,7 @@ def possible_time(scan: Scan, at: int, end: int) -> Value | None:
 
 def starters(language: str) -> frozenset[str]:
     """Return the words that begin a time and no number."""
-    return frozenset(_NAMED[language]) | {"wpół", "za", "kwadrans", "quarter"}
+    return frozenset(NAMED_TIMES[language]) | {"wpół", "za", "kwadrans", "quarter"}
 
 
 def time(minutes: int) -> Value:
@@ -119,7 +120,10 @@ def _placed(scan: Scan, at: int, end: int, minutes: int) -> Read:
 
 
 def _named(scan: Scan, at: int) -> Read | None:
-    named = _NAMED[scan.language].get(scan.word(at))
+    known, twelve = NAMED_TIMES[scan.language], scan.word(at) in _TWELVE
+    named = known.get(scan.word(at))
+    if twelve and scan.language == "en" and scan.word(at + 1) in known:  # `12 noon`
+        return _placed(scan, at, at + 2, known[scan.word(at + 1)][0])
     if named is None or (named[1] and scan.word(at - 1) not in named[1]):
         return None
     if scan.word(at) == "północ" and scan.word(at - 1) in ("na", "ku", "i"):  # the one of the compass

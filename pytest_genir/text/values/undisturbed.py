@@ -28,6 +28,7 @@ from pytest_genir.text.values.times import (
     AROUND,
     HOUR_SAID_BEFORE,
     MAY_BE_BEFORE,
+    NAMED_TIMES,
     PART_BEGINNINGS,
     feminine,
     four_digits,
@@ -238,5 +239,5 @@ def _changing(language: str) -> frozenset[str]:
     cold = {words[0] for words in COLD[language]}
     letters = {"in", *map(str.lower, BY_CASE)} if language == "en" else set[str]()
     words = {*letters, *continuations(language), *_second_parts(language), *_dating(language), *cold}
-    words |= {*longest_units(language)}
+    words |= {*longest_units(language), *NAMED_TIMES[language]}
     return frozenset({*words, *BETWEEN, *ROMAN_MONTHS, *SINGULAR[language], *PART_BEGINNINGS[language], *AROUND, "an"})
