@@ -7,7 +7,7 @@ The shown lemma of a form is decided in this order:
 3. the first reading in the order of `_ORDER`, if it does not yield to another (see `_yields`);
 4. the prefixes `nie-` and `naj-`, which the dictionary leaves out, and the last part of a compound;
 5. a proper name, which the dictionary writes with a capital letter;
-6. the form itself.
+6. the form itself, which matches as any name that it may be a case of.
 
 For matching all readings count, whatever was decided for showing. A negated form has both the lemmas of what
 it negates and the same ones with `nie-` before them: `niekarany` is `karać` and `niekarać`.
@@ -21,13 +21,14 @@ from collections.abc import Sequence
 from pytest_genir.shipped import DATA
 from pytest_genir.text.languages.lemma_table import LemmaTable, Reading, read_table
 from pytest_genir.text.languages.lowercase import RememberedLemmas
+from pytest_genir.text.languages.unknown_names import names_of
 
 TABLE = DATA / "lemmas_pl.bin"
 EXCEPTIONS = DATA / "lemma_exceptions_pl.tsv"
 RARE = DATA / "lemma_rare_pl.txt"
 
 # Raise it when the rules below change what a form becomes.
-_RULES = 1
+_RULES = 2
 _NEVER = 1 << 30
 _ORDER = {"aux": 0, "num": 1, "noun": 2, "verb": 3, "adj": 4}
 _HEADS = {"noun": 5, "adj": 5, "verb": 8}
@@ -76,7 +77,8 @@ class Polish(RememberedLemmas):
             prefixed += self._superlative(form) or ([] if readings or prefixed else self._compound(form))
         names = [r.lemma for r in sorted(readings, key=_trust) if r.part == "name"]
         shown = self._shown(form, common) or next(iter([] if common else [*prefixed, *names]), form)
-        return shown, frozenset([shown, *(reading.lemma for reading in common), *prefixed, *names])
+        invented = () if common or prefixed else names_of(form)
+        return shown, frozenset([shown, *(reading.lemma for reading in common), *prefixed, *names, *invented])
 
     def _shown(self, form: str, readings: Sequence[Reading]) -> str:
         """Choose among the readings of the dictionary; empty when none of them is good enough to show."""
