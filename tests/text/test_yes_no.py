@@ -190,3 +190,27 @@ def test_a_clause_without_its_verb_answers_for_no_other(
     read = read_yes_no(answer, language, question)
 
     assert (read and read.says) == says
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "says"),
+    [
+        (
+            "en",
+            "I am blind and have a guide dog. May he come in?",
+            "I am blind and have a guide dog. May he come in?",
+            None,
+        ),
+        ("pl", "Chodzę z psem asystującym. Czy z nim wejdę?", "Chodzę z psem asystującym. Czy z nim wejdę?", None),
+        ("pl", "Mam już 65 lat. Czy zapłacę mniej?", "Mam już 65 lat", None),
+        ("en", "I have no card. Can I still borrow books?", "I have no card. You can still borrow books.", "yes"),
+        ("pl", "Nie mam karty. Czy mogę czytać na miejscu?", "Nie mam karty. Można czytać na miejscu.", "yes"),
+        ("en", "Is it open on Sundays?", "It is open on Sundays.", "yes"),
+    ],
+)
+def test_what_leads_up_to_a_question_answers_nothing(
+    language: str, question: str, answer: str, says: str | None
+) -> None:
+    read = read_yes_no(answer, language, question)
+
+    assert (read and read.says) == says

@@ -57,11 +57,25 @@ _VERB = late(r"[^\W\d_]{4,}")
 NAME = late(r"(?<=[\w,] )[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]{2,}")
 _LONGEST_STEM = 5
 _HYPHEN = late(r"\b[-‑]\b")
+#: What a question has to say before it asks.
+_SENTENCE_BEFORE = late(r"[^.!?\n]+(?:[.!](?=\s)|\n)")
+_AROUND = " .!\n"
 
 
 def is_sentence_beside(question: str, sentence: str, later: Sequence[str], language: str) -> bool:
-    """Say whether a sentence only leads up to what answers, or is of another name than that."""
-    return only_to_that_end(question, sentence, language) or _of_another_name(question, sentence, later, language)
+    """Say whether a sentence only leads up to what answers, copies the question, or is of another name than that."""
+    return (
+        _copied_from(question, sentence)
+        or only_to_that_end(question, sentence, language)
+        or _of_another_name(question, sentence, later, language)
+    )
+
+
+def _copied_from(question: str, sentence: str) -> bool:
+    """Say whether a sentence is one of those that lead up to the question: `I am blind. May my dog come in?`"""
+    return sentence.strip(_AROUND).lower() in (
+        each.strip(_AROUND).lower() for each in _SENTENCE_BEFORE.findall(question)
+    )
 
 
 def only_to_that_end(question: str, sentence: str, language: str) -> bool:
