@@ -26,23 +26,28 @@ from pytest_genir.audit.asking import (
     kinds_of,
     stemmed,
 )
+from pytest_genir.audit.calendar import NOT_NOW
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.text.covering import Covering
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, NUMBER, TELEPHONE, TIME, meets, sayings
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TELEPHONE, TIME, meets, sayings
 from pytest_genir.text.vocabulary import words
 
-#: What a page, at its beginning, or a sentence tells of earlier times or of what does not hold.
-_NOT_NOW = re.compile(
-    r"\b(?:archiw\w+|nieaktualn\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|wynosił\w*|kosztował\w*|archiv\w+|outdated|"
-    r"superseded|former\w*|previous\w*|last (?:year|season|month)|then cost|used to|in (?:19|20)\d\d)\b"
-    r"|\bw (?:19|20)\d\d r",
+_BEGINNING = 120
+#: A question about today, which a page in force need not say that it is of: `teraz, w 2026 roku`, `this autumn`.
+_TODAY = re.compile(
+    r"\b(?:teraz|dziś|dzisiaj|obecnie|aktualnie)\b(?:,?\sw\s20\d\d\s(?:roku|r\.))?|\bw\s(?:tym|bieżącym)\s(?:roku|sezonie|semestrze|miesiącu|tygodniu)\b"
+    r"|\b(?:tej|tego)\s(?:wiosny|lata|jesieni|zimy|roku)\b|\b(?:today|nowadays|currently|at\s(?:present|the\smoment)|right\snow|now)\b(?:,?\sin\s20\d\d\b)?"
+    r"|\b(?:this|the\scurrent)\s(?:spring|summer|autumn|fall|winter|year|season|term|month|week)\b",
     re.IGNORECASE,
 )
-_BEGINNING = 120
+#: Behind this stands from when on a page is in force: `Tickets from 1 March 2025`.
+_SINCE = re.compile(r"\b(?:od|from|since|as\sof)\s\Z", re.IGNORECASE)
+_LED_BY = 12
 #: What is told in somebody's own words may be anything.
 _QUOTED = re.compile(r"[„“”\"«»]")
 #: Words of asking, and of who asks, which a page need not have.
@@ -63,7 +68,8 @@ _AROUND = 0.7
 #: By fewer words no question is known, but for one that asks for a sum or a name.
 _FEWEST = 2
 _STEM, _LONGEST = 5, 400
-_OF_NO_NUMBER = (DATE, TELEPHONE, TIME)
+#: ... and what is none of any number of things.
+_OF_NO_NUMBER = (DATE, ORDINAL, TELEPHONE, TIME, SPAN, SUM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +79,8 @@ class _AskedWord:
     lemmas: Words
     weight: float
     needed: bool
+    #: It is part of the date that is asked about.
+    dated: bool
 
 
 def answerable(subject: Subject) -> Iterator[Finding]:
@@ -81,21 +89,36 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
     for page in subject.pages:
-        if _NOT_NOW.search(page.text, 0, _BEGINNING):
+        if NOT_NOW.search(page.text, 0, _BEGINNING):
             continue
-        topic = stemmed(page.topic)
+        topic, sought = stemmed(page.topic), asked
+        if _in_force(page, given):
+            sought = [one for one in asked if not one.dated]
         for before, sentence in pairwise((page.body[0], *page.body)):
             text = page.text[sentence.start : sentence.end]
             around = topic | stemmed(before.lemmas)
             if (
-                _has_enough(stemmed(sentence.lemmas), around, asked)
+                _has_enough(stemmed(sentence.lemmas), around, sought)
                 and _gives(sentence, kinds, page, given)
                 and not _QUOTED.search(text)
-                and not _NOT_NOW.search(text)
+                and not NOT_NOW.search(text)
             ):
                 told = f"the page '{page.id}' may answer it: '{_short(text)}'"
                 yield subject.finding("refusal-answered", told, condition="refuse")
                 return
+
+
+def _in_force(page: Page, given: Sequence[Value]) -> bool:
+    """Say whether a page says that it is in force since before the date that a question names."""
+    asked = [(value.day.year or 0, value.day.month or 0) for value in given if value.day is not None and value.day.year]
+    since = [
+        (value.day.year or 0, value.day.month or 0)
+        for value in page.prepared.values
+        if value.day is not None
+        and value.day.year
+        and _SINCE.search(page.text, max(0, value.start - _LED_BY), value.start)
+    ]
+    return bool(asked and since) and max(since) <= min(asked)
 
 
 def _asked(subject: Subject) -> list[_AskedWord]:
@@ -105,9 +128,13 @@ def _asked(subject: Subject) -> list[_AskedWord]:
     asking = [span for span in spans if "?" in text[slice(*span)]] or spans
     documents = [one.casefold() for one in subject.case.terms.documents.values()]
     found, measured = [], MEASURE in kinds_of(subject)
-    for token, (begin, _), lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
+    today = Covering(match.span() for match in _TODAY.finditer(text))
+    dates = Covering((value.start, value.end) for value in prepared.values if value.kind == DATE)
+    for token, (begin, end), lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
         start = next((start for start, stop in asking if start <= begin < stop), None)
         if start is None or token.lower() in STOP_WORDS or lemmas & _IN_PASSING or not any(map(str.isalnum, token)):
+            continue
+        if today.meets(begin, end):
             continue
         if measured and re.fullmatch(MEASURED[subject.language], token, re.IGNORECASE):
             continue
@@ -115,7 +142,7 @@ def _asked(subject: Subject) -> list[_AskedWord]:
         beginnings = {lemma[:_STEM] for lemma in lemmas}
         holding = sum(1 for one in documents if any(part in one for part in beginnings))
         weight = math.log((len(documents) + 2) / (holding + 1))
-        found.append(_AskedWord(stemmed(lemmas), weight, named or text[begin].isdecimal()))
+        found.append(_AskedWord(stemmed(lemmas), weight, named or text[begin].isdecimal(), dates.meets(begin, end)))
     return found
 
 

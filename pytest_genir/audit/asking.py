@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 
 from pytest_genir.audit.subject import Subject
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -62,6 +63,28 @@ _ASKED = {
         _asking(ANY, by=r"^(?:(?:to|from|in|at|on|for|with|by)\s+)?(?:where|what|which|how)\b"),
     ),
 }
+#: What asks for more than a yes or no, what may stand in front of it, and what joins two questions.
+_QUESTION_WORDS = {
+    "pl": (
+        r"(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|dlaczego|jak|jak[aią]\w*|któr\w*|czego|czemu|czym)",
+        r"(?:do|od|w|na|z|za|po|u|o|pod|przy|przez)\s+",
+        "a|i|oraz",
+    ),
+    "en": (
+        r"(?:what|how|when|where|who|whom|whose|which|why)",
+        r"(?:to|from|in|at|on|for|with|by|within|until|up to|of)\s+",
+        "and",
+    ),
+}
+FIRST_ASKED, ONE_MORE = (
+    {
+        language: re.compile(
+            rf"(?:{form.format(joining=joining)})(?:{before})?{word}\b(?=(?:[^?.]|\.(?!\s))*[?])", re.IGNORECASE
+        )
+        for language, (word, before, joining) in _QUESTION_WORDS.items()
+    }
+    for form in (r"^|[.?!:,;]\s+", r"[?]\s+(?:(?:{joining})\s+)?|,?\s(?:{joining})\s+")
+)
 #: Words of asking, which a page need not have.
 OF_ASKING = words(
     "kosztować koszt kosztuje opłata płacić zapłacić płaci cena wynosić wynosi trwać trwa ile ilu długo kiedy godzina "
@@ -70,6 +93,13 @@ OF_ASKING = words(
 #: A question for yes or no is answered by a sentence that has all its words, if they are not too few.
 _FEWEST_FOR_YES = 3
 _STEM = 5
+#: How Polish begins a word with a number, and the number as a word and in figures.
+_NUMERALS = {
+    "jedno": ("jeden", "1"), "dwu": ("dwa", "2"), "trzy": ("trzy", "3"), "trój": ("trzy", "3"),
+    "cztero": ("cztery", "4"), "pięcio": ("pięć", "5"), "sześcio": ("sześć", "6"), "siedmio": ("siedem", "7"),
+    "ośmio": ("osiem", "8"), "dziesięcio": ("dziesięć", "10"),
+}  # fmt: skip
+_COUNTING = re.compile(rf"({'|'.join(_NUMERALS)})\w{{4,}}")
 #: Inflected names begin alike.
 _BEGINNING = 4
 
@@ -77,10 +107,24 @@ _BEGINNING = 4
 def kinds_of(subject: Subject) -> frozenset[str]:
     """Return what a question asks for: kinds of values, a name, yes or no, anything."""
     question = subject.case.question.text
-    found = next((kinds for kinds, words in _ASKED[subject.language] if words.search(question)), frozenset[str]())
+    found = asked_by(question, subject.language)
     if found or len(content_of(subject)) < _FEWEST_FOR_YES or not ASKS_YES[subject.language].match(question):
         return found
     return frozenset({YES})
+
+
+def asked_by(text: str, language: str) -> frozenset[str]:
+    """Return the kinds of values that words ask for, or a name; nothing where they ask for neither."""
+    return next((kinds for kinds, words in _ASKED[language] if words.search(text)), frozenset())
+
+
+def in_parts(subject: Subject) -> tuple[str, list[str]]:
+    """Return what a question says before it asks, and each thing that it asks for, in its words."""
+    text, language = subject.case.question.text, subject.language
+    first = FIRST_ASKED[language].search(text)
+    begin = 0 if first is None else first.start()
+    begins = [begin, *(more.start() for more in ONE_MORE[language].finditer(text, begin + 1)), len(text)]
+    return text[:begin], [text[start:end] for start, end in pairwise(begins)]
 
 
 def content_of(subject: Subject) -> list[frozenset[str]]:
@@ -99,8 +143,13 @@ def lemmas_of(subject: Subject) -> frozenset[str]:
 
 
 def stemmed(lemmas: Words) -> Words:
-    """Return lemmas with their beginnings, so that words of one family meet: `pensioner`, `pension`."""
-    return lemmas | {f"{lemma[:_STEM]}-" for lemma in lemmas if len(lemma) > _STEM}
+    """Return lemmas with their beginnings, so that words of one family meet: `pensioner`, `pension`.
+
+    What Polish counts inside a word is a number by itself: `trzykanałowy` for a tooth with `trzy kanały`.
+    """
+    found = lemmas | {f"{lemma[:_STEM]}-" for lemma in lemmas if len(lemma) >= _STEM}
+    counted = {match[1] for lemma in lemmas if (match := _COUNTING.match(lemma))}
+    return found | {numeral for beginning in counted for numeral in _NUMERALS[beginning]}
 
 
 def beginnings(name: Iterable[str]) -> frozenset[str]:

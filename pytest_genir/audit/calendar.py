@@ -10,6 +10,18 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.values.dates import MONTHS
 from pytest_genir.text.values.weekdays import days_named, week_of
 
+#: How a page says of itself, at its beginning, that it is of earlier times.
+_OLD = (
+    r"archiwaln\w+|archiwum:|nieaktualn\w+|(?:już\snie|nie\sjuż)\sobowiąz\w+|nie\ssą\sjuż\sstosowane|archived|out\sof\sdate"
+    r"|outdated|superseded|no\slonger\s(?:valid|in\sforce|apply|applies)"
+)
+OUT_OF_DATE = late(rf"\b(?:{_OLD})", 2)
+#: ... or how it, or a sentence, tells of what was or does not hold.
+NOT_NOW = late(
+    rf"\b(?:{_OLD}|archiw\w+|archiv\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|wynosił\w*|kosztował\w*|former\w*|previous\w*"
+    r"|last\s(?:year|season|month)|then\scost|used\sto|in\s(?:19|20)\d\d)\b|\bw\s(?:19|20)\d\d\sr",
+    2,
+)
 _SHORTEST = 4
 #: `mar` and `dec` are too short to be told from other words; `maj` has no longer form.
 _FORMS = {
@@ -26,7 +38,11 @@ _RUN = late(r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?
 _REST = late(
     r"\b(?:pozostał|inn)\w+\s+miesiąc\w*|\breszt\w+\s+roku|\b(?:other|remaining)\s+months|\brest\s+of\s+the\s+year", 2
 )
-_YEAR = frozenset(range(1, 13))
+_OTHER_DAYS = late(
+    r"\b(?:pozostał|inn)\w+\s+dni\w*|\b(?:all|any|every|the)?\s?(?:other|remaining)\s+days?|\brest\s+of\s+the\s+week|\breszt\w+\s+tygodnia",
+    2,
+)
+_YEAR, _WEEK = frozenset(range(1, 13)), frozenset(range(7))
 
 
 class MomentAsked(NamedTuple):
@@ -61,9 +77,12 @@ def moment_asked(question: str, language: str) -> MomentAsked | None:
 def times_of(text: str, language: str, before: TimesSaid) -> TimesSaid:
     """Return what a part of a sentence is said of, where it says so, else what the part before it is said of."""
     week, months = week_of(text, language), _months(text, language)
+    days = week.named | week.covered
     if _REST.search(text):
         months = _YEAR - before.months
-    return TimesSaid(week.named | week.covered or before.days, months or before.months)
+    if before.days and _OTHER_DAYS.search(text):
+        days = _WEEK - before.days
+    return TimesSaid(days or before.days, months or before.months)
 
 
 def _months(text: str, language: str) -> frozenset[int]:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pytest_genir.audit.asking import lemmas_of
+from pytest_genir.audit.asking import content_of, lemmas_of
 from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.errors import Where
@@ -19,6 +19,8 @@ _TOO_OFTEN = 0.7
 _ALIKE = 0.8
 #: The same of the lemmas of the shorter one, where the pages are the same as well.
 _IN_OTHER_WORDS = 0.6
+#: ... and where both are to be refused, so that no answer tells them apart.
+_TO_BE_REFUSED = 0.8
 # fmt: off
 _COURTESY = frozenset((
     "dziękuję", "dzięki", "witam", "cześć", "uprzejmie", "grzecznie", "pozdrawiam",
@@ -54,7 +56,7 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
     """Yield every question that has the answer and the pages of one before it, and most of the words it is about."""
     same: dict[object, list[tuple[Subject, _Asked]]] = defaultdict(list)
     for subject in subjects:
-        if not subject.entries or subject.refused:
+        if not (subject.entries or subject.refused):
             continue
         asked = _Asked.of(subject)
         earlier = same[_answer_of(subject)]
@@ -62,7 +64,8 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
             if asked.same(known) or asked.numbers != known.numbers:
                 continue
             if _same_but_for_words(subject, other):
-                told = f"'{other.id}' on line {other.where().line} has the same answer from the same pages"
+                same_answer = "is to be refused of" if subject.refused else "has the same answer from"
+                told = f"'{other.id}' on line {other.where().line} {same_answer} the same pages"
                 yield subject.finding("duplicate-in-other-words", told)
                 break
         earlier.append((subject, asked))
@@ -75,15 +78,17 @@ def _answer_of(subject: Subject) -> tuple[object, ...]:
         values,
         frozenset(subject.include),
         subject.expected("says"),
+        subject.refused,
     )
 
 
 def _same_but_for_words(one: Subject, other: Subject) -> bool:
     """Say whether two questions with one answer are about the same; other pages beside it may be what one tries."""
-    some, others = lemmas_of(one), lemmas_of(other)
     if set(one.case.context) != set(other.case.context):
-        return some == others
-    return len(some & others) >= _IN_OTHER_WORDS * max(min(len(some), len(others)), 1)
+        return lemmas_of(one) == lemmas_of(other)
+    fewer, more = sorted((content_of(one), content_of(other)), key=len)
+    shared = sum(1 for lemmas in fewer if any(lemmas & each for each in more))
+    return shared >= (_TO_BE_REFUSED if one.refused else _IN_OTHER_WORDS) * max(len(fewer), 1)
 
 
 @dataclass(frozen=True, slots=True)

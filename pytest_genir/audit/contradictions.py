@@ -57,8 +57,12 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
 
 
 def _in_one_sentence(subject: Subject, wanted: WantedValue, claims: ValueClaims) -> bool:
-    """Say whether a sentence of the page has the value and its thing, and no other value that might be the thing's."""
-    said = [(claim.right, claims.sentence_of(claim.value)) for claim in claims.all]
+    """Say whether a sentence of the page has the value and its thing, and no other value that might be the thing's.
+
+    Those that the file forbids are known to be others'.
+    """
+    told = [one for one in claims.all if one.right or not any(meets(never, one.value) for never in wanted.never)]
+    said = [(claim.right, claims.sentence_of(claim.value)) for claim in told]
     alone = {span for right, span in said if right} - {span for right, span in said if not right}
     text = claims.prepared.text
     return any(subject.stands(wanted.of, [subject.prepared(text[start:end])]) for start, end in alone)

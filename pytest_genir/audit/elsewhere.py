@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, kinds_of, stemmed
+from pytest_genir.audit.calendar import NOT_NOW, OUT_OF_DATE
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.models.baseline.reading import best_sentences
-from pytest_genir.models.baseline.words import sentences
 from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.languages.recognising import clearly_in_another, plainly_in
@@ -19,23 +19,11 @@ from pytest_genir.text.values.value import DATE, meets
 from pytest_genir.text.yes_no import read_yes_no
 from pytest_genir.text.yes_no.beside_the_question import NAME as NAME_INSIDE
 
-#: A page that tells of earlier times, of another place or of what does not hold.
-_NOT_NOW = re.compile(
-    r"\b(?:archiw\w+|nieaktualn\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|archiv\w+|outdated|superseded|former|previous\w*|"
-    r"in (?:19|20)\d\d)\b|\bw (?:19|20)\d\d r",
-    re.IGNORECASE,
-)
 #: Where a sentence goes on to another of its values.
 _PARTED = {
     "pl": re.compile(r",\s|[;:()]|\s(?:a|i|oraz|ale|zaś)\s"),
     "en": re.compile(r",\s|[;:()]|\s(?:and|but|while)\s"),
 }
-#: ... and which says so of itself, at its beginning.
-_OUT_OF_DATE = re.compile(
-    r"\b(?:archiwaln\w+|archiwum:|nieaktualn\w+|już nie obowiąz\w+|nie są już stosowane|archived|out of date|"
-    r"outdated|superseded|no longer (?:valid|in force|apply|applies))",
-    re.IGNORECASE,
-)
 _BEGINNING = 250
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 #: From then on it holds, in later years as well.
@@ -83,7 +71,7 @@ def _out_of_date(subject: Subject) -> Iterator[Finding]:
     if not asks_now(question) or _YEAR.search(question):
         return
     for page in subject.cited:
-        if match := _OUT_OF_DATE.search(page.text, 0, _BEGINNING):
+        if match := OUT_OF_DATE.search(page.text, 0, _BEGINNING):
             told = f"'{page.id}' is to be cited, and says '{match.group()}'"
             yield subject.finding("source-out-of-date", told, condition="cite")
 
@@ -100,11 +88,11 @@ def _is_about(said: frozenset[str], asked: Sequence[frozenset[str]]) -> bool:
 
 def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozenset[str]]) -> Iterator[Finding]:
     """Yield a page that says another value of what is asked, in the question's words, as if it held today."""
-    if not asked or _NOT_NOW.search(subject.case.question.text):
+    if not asked or NOT_NOW.search(subject.case.question.text):
         return
     known = [*wanted.never, *(other.value for other in subject.values), *_forbidden(subject)]
     for page in subject.others if subject.cited else ():
-        if _NOT_NOW.search(page.text):
+        if NOT_NOW.search(page.text):
             continue
         for value, around in _values(page):
             if not is_another(value, wanted.value) or any(meets(each, value) for each in known):
@@ -123,7 +111,7 @@ def _of_another_name(subject: Subject, asked: Sequence[frozenset[str]]) -> Itera
     if any(_covers(page.prepared.lemmas, asked, frozenset()) for page in subject.cited):
         return
     for page in subject.others:
-        for sentence in () if _NOT_NOW.search(page.text) else page.body:
+        for sentence in () if NOT_NOW.search(page.text) else page.body:
             text = page.text[sentence.start : sentence.end]
             if not _covers(sentence.lemmas, asked, page.topic) or subject.stands(wanted, [subject.prepared(text)]):
                 continue
@@ -198,8 +186,11 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         return
     asked = [stemmed(lemmas) for lemmas in content_of(subject)]
     for page in subject.cited:
-        best = best_sentences(question, sentences(page.text), most=_MOST_READ)
+        best = best_sentences(question, page.statements, most=_MOST_READ)
         about = [one for one in best if _is_about(stemmed(subject.prepared(one).lemmas | page.topic), asked)]
+        # The title's words tell no sentence from another.
+        telling = [words for words in asked if not words & stemmed(page.topic)]
+        about = [one for one in about if not telling or _has_one_of(subject, one, telling)]
         about = _of_the_name(subject, about) or about
         read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, question))]
         if not read or any(said == wanted for _, said in read):
@@ -207,6 +198,11 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
+
+
+def _has_one_of(subject: Subject, sentence: str, asked: Sequence[frozenset[str]]) -> bool:
+    lemmas = stemmed(subject.prepared(sentence).lemmas)
+    return any(words & lemmas for words in asked)
 
 
 def _of_the_name(subject: Subject, about: Sequence[str]) -> list[str]:

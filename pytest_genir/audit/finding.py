@@ -141,7 +141,12 @@ READ = _rules(
     ),
     Rule("not-looked-at", "warning", "the question asks for what no condition looks at", "add 'value' for it"),
     Rule("bare-unit", "error", "a unit without a number is met by any amount", "write the number too"),
-    Rule("met-by-its-negation", "warning", "the opposite answer holds the phrase too", "use 'says: yes' or 'says: no'"),
+    Rule(
+        "met-by-its-negation",
+        "warning",
+        "a yes is looked for by a word: the opposite may hold it, another yes be without it",
+        "use 'says: yes' or 'says: no'",
+    ),
     Rule(
         "alternative-repeated",
         "warning",

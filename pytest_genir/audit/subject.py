@@ -14,10 +14,12 @@ from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.errors import Where
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass as frozen
+from pytest_genir.models.baseline.words import sentences
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
 from pytest_genir.rag.counted import counted_behind
 from pytest_genir.rag.grounding import ground_of
+from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.passages import as_pages
 from pytest_genir.rag.question import Expectation
 from pytest_genir.rag.wanted import WantedValue
@@ -31,6 +33,10 @@ from pytest_genir.text.values.value import NUMBER, meets
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?:\s|\Z)")
 Phrases = tuple[tuple[str, ...], ...]
+
+
+def _is_nothing(value: Value) -> bool:
+    return value.kind == "amount" and value.amount == 0
 
 
 def is_heading(text: str) -> bool:
@@ -90,6 +96,12 @@ class Page:
         """Return the sentences that say something: all but a heading."""
         first = self.text[self.sentences[0].start : self.sentences[0].end] if self.sentences else ""
         return self.sentences[is_heading(first) and len(self.sentences) > 1 :]
+
+    @cached_property
+    def statements(self) -> list[str]:
+        """Return how the sentences behind its heading read; all where it has none."""
+        first, *rest = sentences(self.text) or [""]
+        return rest if rest and is_heading(first) else [first, *rest]
 
     def lemmas(self, start: int, end: int) -> frozenset[str]:
         """Return the lemmas of the words between two places."""
@@ -160,7 +172,7 @@ class Subject:
 
     def phrases(self, name: str) -> Phrases:
         """Return the phrases of a condition, a tuple of alternatives for each."""
-        return tuple(tuple(str(phrase) for phrase in entry) for entry in self._expected.get(name, ()))
+        return tuple(map(tuple, self._expected.get(name, ())))
 
     @cached_property
     def cited(self) -> tuple[Page, ...]:
@@ -198,8 +210,15 @@ class Subject:
         """Say whether one of the phrases stands in one of the texts, in one piece or, as `include` finds it, apart."""
         phrases, held = list(alternatives), list(texts)
         return self.stands(phrases, held) or any(
-            self._spread_in(phrase, text) or self._goes_on_counting(phrase, text) for phrase in phrases for text in held
+            self._spread_in(phrase, text) or self._goes_on_counting(phrase, text) or self._is_free(phrase, text)
+            for phrase in phrases
+            for text in held
         )
+
+    def _is_free(self, phrase: str, text: Prepared) -> bool:
+        """Say whether a phrase is a sum of nothing, and a text says that something costs nothing."""
+        wanted = self.values_of(phrase)
+        return len(wanted) == 1 and _is_nothing(wanted[0]) and bool(costs_nothing(text, wanted[0].unit))
 
     def _goes_on_counting(self, phrase: str, text: Prepared) -> bool:
         """Say whether a text counts a thing once and again without naming it: `212 seats, the Small Hall 58`."""
@@ -240,8 +259,10 @@ class Subject:
     def saying(self, wanted: Value) -> Iterator[tuple[Page, PageSentence]]:
         """Yield the sentences of the sources that say a value."""
         for page in self.sources:
+            free = costs_nothing(page.prepared, wanted.unit) if _is_nothing(wanted) else []
             for sentence in page.body:
-                if any(meets(wanted, value) for value in sentence.values):
+                values = [*sentence.values, *(one for one in free if sentence.start <= one.start < sentence.end)]
+                if any(meets(wanted, value) for value in values):
                     yield page, sentence
 
     def page_of(self, alternatives: Sequence[str]) -> Page | None:

@@ -67,7 +67,7 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
                 scored[attempt.text] = failing(subject, attempt.text)
             scores = scored[attempt.text]
             tally.right += 1
-            if scores is not None:
+            if scores is not None and not _only_longer(scores, attempt.text, written(subject, parts)):
                 tally.failed += 1
                 tally.findings.append(_told(subject, attempt, scores))
         for name in sorted(judge.never):
@@ -75,6 +75,11 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
             tally.findings.append(subject.finding("condition-never-fails", message, condition=name))
     tally.findings = list(_once(tally.findings))
     return tally
+
+
+def _only_longer(scores: Scores, text: str, passing: str) -> bool:
+    """Say whether an answer fails for nothing but its length, to which a greeting was added: no author forgot that."""
+    return len(text) > len(passing) and {one.name for one in scores.conditions if not one.passed} == {"length"}
 
 
 def _first(rule: str) -> int:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from pytest_genir.audit.asking import FIRST_ASKED, ONE_MORE
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
+from pytest_genir.text.values.weekdays import days_named
 
 #: Between the question word and what it asks for may stand so many words: `ile mnie to będzie kosztować`.
 _GAP = r"(?:[^\W\d_]+\s+){0,3}?"
@@ -55,28 +57,10 @@ _SUMS = re.compile(
 #: What else answers: a share, a range, and `how long is the path` is no time.
 _AS_WELL = {"duration": ("percent", "range", "length")}
 _OTHERS = ("percent", "range")
-#: What asks for more than a yes or no, what may stand in front of it, and what joins two questions.
-_ASKING = {
-    "pl": (
-        r"(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|dlaczego|jak|jak[aią]\w*|któr\w*|czego|czemu|czym)",
-        r"(?:do|od|w|na|z|za|po|u|o|pod|przy|przez)\s+",
-        "a|i|oraz",
-    ),
-    "en": (
-        r"(?:what|how|when|where|who|whom|whose|which|why)",
-        r"(?:to|from|in|at|on|for|with|by|within|until|up to|of)\s+",
-        "and",
-    ),
-}
-_FIRST, _ONE_MORE = (
-    {
-        language: re.compile(
-            rf"(?:{form.format(joining=joining)})(?:{before})?{word}\b(?=(?:[^?.]|\.(?!\s))*[?])", re.IGNORECASE
-        )
-        for language, (word, before, joining) in _ASKING.items()
-    }
-    for form in (r"^|[.?!:,;]\s+", r"[?]\s+(?:(?:{joining})\s+)?|,?\s(?:{joining})\s+")
-)
+
+
+#: Behind what asks for it: `on which [day of the week]`.
+_DAY = {"pl": re.compile(r"\s+(?:dzień|dniu|dnia|dni)\b", re.I), "en": re.compile(r"\s+(?:week)?days?\b", re.I)}
 
 
 def unasked(subject: Subject) -> Iterator[Finding]:
@@ -97,13 +81,19 @@ def _one_of_two(subject: Subject) -> Iterator[Finding]:
     Behind a question for yes or no the second answer says the first as well: `may I, and on what condition`.
     """
     question = subject.case.question.text
-    more = _ONE_MORE[subject.language].search(question)
+    more = ONE_MORE[subject.language].search(question)
     if more is None or len(subject.entries) + subject.has("says") > 1:
         return
-    first = _FIRST[subject.language].search(question)
+    first = FIRST_ASKED[subject.language].search(question)
+    if _DAY[subject.language].match(question, more.end()) and _names_a_day(subject):
+        return  # `every other Wednesday` says how often as well
     if subject.has("says") or (first is not None and first.start() < more.start()):
         told = f"the question asks for one more thing, '{more.group().strip(' ,?')} …', which no condition looks at"
         yield subject.finding("not-looked-at", told)
+
+
+def _names_a_day(subject: Subject) -> bool:
+    return any(True for entry in subject.entries for phrase in entry for _ in days_named(phrase, subject.language))
 
 
 def _looked_at(subject: Subject, kind: str) -> bool:

@@ -11,7 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import beginnings, stemmed
+from pytest_genir.audit.asking import asked_by, beginnings, in_parts, stemmed
 from pytest_genir.audit.calendar import MomentAsked, TimesSaid, moment_asked, times_of
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
@@ -48,10 +48,18 @@ _GOES_ON = re.compile(
     r"|tam|there|then|wtedy|potem)\b",
     re.IGNORECASE,
 )
+_PRONOUN = re.compile(
+    r"\b(?:it|its|they|them|their|this|that|these|those|one|ones|he|she|him|her|ona|ono|on|oni|one|jego|jej|ją|je|go|ich|im"
+    r"|ten|ta|to|te|tam|there|then|wtedy|nim|niej|nich)\b",
+    re.IGNORECASE,
+)
 #: Several things are asked about at once, and a page may say what they are together.
 _TOGETHER = re.compile(
     r"\b(?:razem|łącznie|w\ssumie|ob(?:a|ie|oje|ydwa|ydwie)|together|altogether|both|combined|total)\b", re.IGNORECASE
 )
+#: Between two values of one thing.
+_OR = re.compile(r"\s(?:(?:an?|per|za|na)\s\w+\s)?(?:or|lub|albo|bądź)\s(?:za\s)?")
+_RELATIVE = re.compile(r",\s(?:which|who|that|któr(?:y|a|e|ego|ej|ych|ym|zy))\s[^,]*\Z", re.IGNORECASE)
 _NEAR = 25
 _STEM, _NAMES, _ENDS, _MOST_ELLIPTICAL, _OFTEN = 5, 2, 2, 3, 2
 _LETTERS = 3
@@ -111,20 +119,30 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     question = subject.case.question.text
     if not subject.cited or CONTRASTS.search(question):
         return
-    asked = _asked(subject)
     for one in _sought(subject):
-        if told := _of_the_other_end(subject, one) or _of_another(subject, one, asked):
+        if told := _of_the_other_end(subject, one) or _of_another(subject, one, _asked(subject, one)):
             yield subject.finding("value-of-another-thing", told, condition=one.condition)
 
 
-def _asked(subject: Subject) -> list[Words]:
+def _asked(subject: Subject, one: _Sought) -> list[Words]:
     """Return the words of the question that tell what it is about, each as its lemmas and its beginning."""
-    prepared = subject.prepared(subject.case.question.text)
+    prepared = subject.prepared(_asking_for(subject, one))
     return [
         stemmed(lemmas)
         for at, lemmas in enumerate(prepared.sets)
         if _says_something(prepared, at) and lemmas.isdisjoint(ASKING)
     ]
+
+
+def _asking_for(subject: Subject, one: _Sought) -> str:
+    """Return the part of the question that asks for an expected value, if only one of several may; else all of it."""
+    lead, parts = in_parts(subject)
+    kinds = {reading.kind for reading in one.value.readings} if one.value is not None else set[str]()
+    asking = [part for part in parts if kinds & asked_by(part.strip(" ,"), subject.language)]
+    # `... and when is it open?`: what it is stands in another part.
+    if len(parts) > 1 and len(asking) == 1 and not _PRONOUN.search(asking[0]):
+        return f"{lead} {asking[0]}"
+    return subject.case.question.text
 
 
 def _says_something(prepared: Prepared, at: int) -> bool:
@@ -259,9 +277,12 @@ def _is_a_sum(one: _Labelled) -> bool:
 def _at_the_time(rival: _Labelled, right: Sequence[_Labelled], asked: MomentAsked | None, one: _Sought) -> bool:
     """Say whether a rival is said of the asked day or month, and what is expected only of others.
 
-    A time that is said of no day is the one of all the others; of amounts and names that tells nothing.
+    A time that is said of no day is the one of all the others; of amounts and names that tells nothing. Another page
+    says of the same day what else is asked about.
     """
     if asked is None or one.name & _CALENDAR or not rival.times.holds(asked):
+        return False
+    if all(rival.page is not other.page for other in right):
         return False
     timed = one.value is not None and one.value.kind == TIME and not asked.is_month
     return all(not other.times.holds(asked) and (timed or other.times.said_of(asked.is_month)) for other in right)
@@ -348,6 +369,8 @@ def _of_sentence(
     names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
     times = TimesSaid()
     for at, span in enumerate(spans):
+        if at and (more := _of_the_one_before(page, parts[at - 1], spans[at - 1], span)) is not None:
+            before[at] = [*more, *before[at]]
         times = times_of(page.text[slice(*parts[at])], page.prepared.language, times)
         ahead = [] if names_behind else before[at]
         elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)
@@ -355,6 +378,18 @@ def _of_sentence(
         for thing in things:
             if thing.span == span:
                 yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier, times)
+
+
+def _of_the_one_before(page: Page, part: Span, one: Span, other: Span) -> list[Words] | None:
+    """Return the words in front of a value that are those of the next one, too: `an estate car £6.20 an hour or £52`.
+
+    A relative clause is about the first alone: `with the full cover, which costs £11 a month, no more than £100`.
+    """
+    between = page.text[one[1] : other[0]]
+    if _OR.fullmatch(between):
+        return _content(page, part[0], one[0])
+    clause = _RELATIVE.search(page.text, part[0], one[0])
+    return _content(page, part[0], clause.start()) if clause is not None and "," in between else None
 
 
 def _content(page: Page, begin: int, end: int) -> list[Words]:

@@ -37,20 +37,29 @@ _LISTS = re.compile(
 )
 
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-#: Words that answer yes by themselves, whose negation holds them.
+#: Words by which somebody says yes to a question for leave, duty, or a price, and none that is about anything else.
 _YES = {
-    "pl": _words(
-        "tak można może mogą mogę musi muszą muszę trzeba należy wolno wymaga wymagany wymagane potrzebny potrzebne "
-        "potrzebna przysługuje wystarczy wystarcza dozwolone dozwolony obowiązkowy obowiązkowe konieczne konieczny "
-        "płaci zapłaci dostanie"
+    "pl": re.compile(
+        r"(?:(?:tak|można|wolno|trzeba|należy|warto|mus\w+|mo(?:że|gę|gą|żesz|żemy|żliw\w*)|wymag\w+|potrzeb\w+|przysługuj\w+"
+        r"|wystarcz\w*|(?:nie)?dozwol\w+|dopuszcza\w*|dopuszczon\w+|obowiązk\w+|konieczn\w+|niezbędn\w+|(?:za\s)?darmo\w*|bezpłatn\w+"
+        r"|gratis|wliczon\w+|dostępn\w+|czynn\w+|otwart\w+|przyjmuj\w+|przyjmowan\w+|akcept\w+|zwraca\w*|za?płac\w+|dostan\w+"
+        r"|honorow\w+|obj[ęe]t\w+|obejmuj\w+|mile\swidzian\w+|się|da|jest|są|będzie)(?:\s+|\Z))+",
+        re.IGNORECASE,
     ),
-    "en": _words("yes can may must should need needs allowed required possible available entitled pay"),
+    "en": re.compile(
+        r"(?:(?:yes|can|may|must|should|need\w*|allow\w*|permit\w*|requir\w+|possible|available|entitled|pay\w*|accept\w*|includ\w+"
+        r"|free|necessary|mandatory|compulsory|obligatory|welcome|refund\w*|cover\w*|open|it|you|is|are|be|to|of\scharge)(?:\s+|\Z))+",
+        re.IGNORECASE,
+    ),
 }
-_NOT = {"pl": "nie", "en": "not"}
+#: ... or a verb of leave or duty in front of what the question says of.
+_LEAVE = {
+    "pl": re.compile(
+        r"(?:można|wolno|trzeba|należy|mus\w+|mo(?:że|gę|gą|żesz|żemy))(?:\s[^\W\d_]+){1,2}", re.IGNORECASE
+    ),
+    "en": re.compile(r"(?:you\s)?(?:can|may|must|should)(?:\sbe)?(?:\s[^\W\d_]+){1,2}", re.IGNORECASE),
+}
+_INFINITIVE = re.compile(r"(?:[aiyeuą]ć|[óe]c)\Z")
 _DENYING = {"pl": ("nie",), "en": ("un", "in", "im", "non", "dis")}
 
 
@@ -104,6 +113,7 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
                 yield subject.finding("phrase-in-refusal", f"the refusal says '{phrase}'", condition="include")
             yield from _too_little(subject, phrase, [other for other in entry if other != phrase])
         yield from _repeated(subject, entry)
+    yield from _yes_by_words(subject)
     yield from _met_twice(subject)
 
 
@@ -132,16 +142,33 @@ def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterato
     if len(words) == 1 and (opposite := _opposite_on_page(subject, words[0])):
         told = f"'{opposite}' stands on the cited page, '{phrase}' in it"
         yield subject.finding("met-by-its-negation", told, condition="include")
-    if (
-        len(words) <= 2
-        and words[0] in _YES[subject.language]
-        and subject.says(phrase, f"{_NOT[subject.language]} {phrase}")
-    ):
-        yield subject.finding(
-            "met-by-its-negation",
-            f"'{_NOT[subject.language]} {phrase}' holds '{phrase}' too",
-            condition="include",
-        )
+
+
+def _yes_by_words(subject: Subject) -> Iterator[Finding]:
+    """Yield what is looked for in place of a yes: a no may hold the word too, and another yes be without it."""
+    if subject.has("says") or not ASKS_YES[subject.language].search(subject.case.question.text):
+        return
+    for entry in subject.include:
+        if all(_says_yes(subject, phrase) for phrase in entry):
+            told = f"{_shown(entry)} stands for a yes, which other words say as well, and a no may hold it"
+            yield subject.finding("met-by-its-negation", told, condition="include")
+
+
+def _says_yes(subject: Subject, phrase: str) -> bool:
+    forms = _YES[subject.language], _LEAVE[subject.language]
+    said = any(form.fullmatch(phrase.strip()) for form in forms) or _is_polish_verb(subject, phrase)
+    return said and not subject.values_of(phrase)
+
+
+def _is_polish_verb(subject: Subject, phrase: str) -> bool:
+    """Say whether a phrase is a verb and nothing else: `jedziemy` answers whether the trip takes place."""
+    shown = subject.prepared(phrase).shown
+    return (
+        subject.language == "pl"
+        and len(shown) == 1
+        and bool(_INFINITIVE.search(shown[0]))
+        and shown[0] != phrase.lower()
+    )
 
 
 def _denied_on_page(subject: Subject, phrase: str, *, everywhere: bool) -> str:

@@ -6,15 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from pytest_genir.audit.asking import lemmas_of
+from pytest_genir.audit.asking import ASKS_YES, YES, kinds_of, lemmas_of
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, lead, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
-from pytest_genir.audit.subject import Page, Subject, is_heading
+from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
-from pytest_genir.models.baseline.words import sentences
+from pytest_genir.rag.phrases import Either
 from pytest_genir.text.bad_words import shipped_words
+
+#: One word of a question stands in many a sentence that answers nothing of it.
+_TOLD_BY = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,24 +65,20 @@ def _pasted(subject: Subject, pages: Sequence[Page]) -> str:
 
 
 def _best(subject: Subject, page: Page) -> str:
-    body = _body(page)
+    body = page.statements
     return " ".join(best_sentences(subject.case.question.text, body, most=1) or body[:1])
 
 
-def _body(page: Page) -> list[str]:
-    """Return the sentences of a page behind its heading; all where it has none."""
-    first, *rest = sentences(page.text) or [""]
-    return rest if rest and is_heading(first) else [first, *rest]
-
-
 def _instead_of_refusing(subject: Subject) -> Iterator[Attempt]:
-    refusal, about = subject.case.terms.refusal_message, lemmas_of(subject)
+    refusal, about, kinds = subject.case.terms.refusal_message, lemmas_of(subject), kinds_of(subject)
     for page in subject.pages[:2]:
         best = _best(subject, page)
         said = f"{best.rstrip('.')} {subject.citation(page)}."
         yield Attempt("answer-passes", said)
         # Beside a refusal only what may be taken for an answer is one.
-        if not (subject.prepared(best).lemmas & about or subject.values_of(best)):
+        given = {reading.kind for value in subject.values_of(best) for reading in value.readings}
+        shared = len(subject.prepared(best).lemmas & about)
+        if not (shared >= min(_TOLD_BY, len(about)) or given & kinds):
             continue
         yield Attempt("answer-passes", f"{refusal}. {said}", "with the refusal in front of it")
         yield Attempt("answer-passes", f"{said} {refusal}.", "with the refusal behind it")
@@ -102,8 +101,9 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
         for phrase in _distinct_numbers(subject.entries[place]):
             other = changed(phrase)
             yield _with(subject, phrases, place, other, "wrong-number-passes", f"'{other}' for '{phrase}'")
-        negated = _negated(subject.entries[place][0], speech.negation)
-        yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
+        if not isinstance(subject.entries[place][0], Either) or _asks_by_words(subject):
+            negated = _negated(subject.entries[place][0], speech.negation)
+            yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
         if not figures(subject.entries[place][0]):
             for name in (speech.stranger, *_other_names(subject, subject.entries[place])):
                 said = lead(subject, subject.entries[place][0]) + name
@@ -116,6 +116,12 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     if swapped is not None:
         yield Attempt("swapped-passes", written(subject, swapped))
     yield Attempt("invention-passes", f"{written(subject, right)} {speech.invention}")
+
+
+def _asks_by_words(subject: Subject) -> bool:
+    """Say whether nothing but phrases tells a yes from a no; elsewhere `polarity: any` is what is meant."""
+    asks = ASKS_YES[subject.language].search(subject.case.question.text)
+    return asks is not None and not subject.has("says")
 
 
 def _other_names(subject: Subject, entry: Sequence[str]) -> list[str]:
@@ -166,6 +172,8 @@ def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple
 
     A value of the same sentence may well be told by a right answer, so that it cannot simply be forbidden.
     """
+    if subject.has("says") and kinds_of(subject) <= {YES}:
+        return  # a bound that is told beside a yes has no neighbours
     kept = [subject.case.question.text, *(phrase for entry in subject.entries for phrase in entry)]
     around = [(subject.entries[part.entry], part, _around(subject, part)) for part in phrases if part.entry >= 0]
     for entry, _, nearby in around:
@@ -188,7 +196,7 @@ def _around(subject: Subject, part: GoldSentence) -> list[str]:
     """Return the sentence of its page in which a phrase stands, the one behind it and the one before it."""
     entry = subject.entries[part.entry]
     page = part.page or subject.page_of(entry)
-    body = [] if page is None else _body(page)
+    body = [] if page is None else page.statements
     at = next((at for at, one in enumerate(body) if subject.told(entry, [subject.prepared(one)])), None)
     return [] if at is None else [body[at], *body[at + 1 : at + 2], *body[max(at - 1, 0) : at]]
 
