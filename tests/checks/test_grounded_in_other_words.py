@@ -22,7 +22,25 @@ BED = "A bed costs £19 for members and £27 for guests. A bench costs £4 an ho
 ŁÓŻKO = "Łóżko kosztuje 40 zł dla członków i 60 zł dla gości. Szafka kosztuje 5 zł, a kłódka 9 zł."
 OFFICE = "Open Monday to Friday from 8 to 4."
 
+AGES = (
+    "Children under seven are not admitted. Whoever is at least 21 can join. Take your lock off before noon, and send a "
+    "note within a week."
+)
+WIEK = "Implantów nie zakładamy osobom, które nie ukończyły 18 lat."
+
 SAID = [
+    ("en", AGES, "The limit of age is seven years.", True),
+    ("en", AGES, "You must be 21 years old.", True),
+    ("en", AGES, "You must be 22 years old.", False),
+    ("en", AGES, "You may join after your twenty-first birthday.", True),
+    ("en", AGES, "12 noon.", True),
+    ("en", AGES, "12 midnight.", False),
+    ("en", AGES, "A week.", True),
+    ("en", AGES, "A month.", False),
+    ("pl", WIEK, "Trzeba mieć ukończony osiemnasty rok życia.", True),
+    ("pl", WIEK, "Zakładamy je po 18. roku życia.", True),
+    ("pl", WIEK, "Zakładamy je po osiemnastych urodzinach.", True),
+    ("pl", WIEK, "Trzeba mieć ukończony szesnasty rok życia.", False),
     ("en", BED, "A bed costs £27.", True),
     ("en", BED, "A bench costs £7.", True),
     ("en", BED, "A bench costs £27.", False),
