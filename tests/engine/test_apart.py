@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -211,7 +212,14 @@ def test_who_waits_gets_what_came_as_it_came(make: Make, tmp_path: Path) -> None
 
 
 def test_while_somebody_is_asked_nothing_is_finished_there(make: Make, tmp_path: Path) -> None:
-    with serving(lambda asked, _, connection: slow_one(asked, connection)) as server:
+    known = threading.Event()
+
+    def slow_one(asked: str, times: int, connection: Connection) -> None:
+        if asked == "slow":
+            known.wait(60)
+        connection.answer(f"echo {asked}")
+
+    with serving(slow_one) as server:
         model = Asked(server.url)
         cache = stored(model, tmp_path, 10)
         jobs = [job(model, "slow"), *told_where(jobs_of(model, 10), lambda outcome: (outcome, "finished"))]
@@ -221,6 +229,7 @@ def test_while_somebody_is_asked_nothing_is_finished_there(make: Make, tmp_path:
         until(lambda: "slow" in server.asked)
         engine.plan(jobs[1:])
         outcomes = [engine.result(f"q{index}") for index in range(10)]
+        known.set()
         assert answered(engine.result("slow")).text == "echo slow"
         engine.close()
 
@@ -231,15 +240,11 @@ def test_behind_the_last_replies_nothing_is_begun(make: Make) -> None:
     with serving(slowly(0.01)) as server:
         model = Asked(server.url, Limits(threads=4))
         engine = make(told_where(jobs_of(model, 40), lambda outcome: (outcome, "finished")))
-        time.sleep(0.5)
+        until(lambda: len(server.asked) == 40)
+        time.sleep(0.1)
         outcomes = [engine.result(f"q{index}") for index in range(40)]
 
     assert [answered(outcome).text for outcome in outcomes] == [f"echo q{index}" for index in range(40)]
-
-
-def slow_one(asked: str, connection: Connection) -> None:
-    time.sleep(1.0 if asked == "slow" else 0)
-    connection.answer(f"echo {asked}")
 
 
 def test_what_cannot_be_finished_there_comes_as_it_was(make: Make, tmp_path: Path) -> None:

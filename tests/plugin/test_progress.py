@@ -15,8 +15,8 @@ from tests.support.model_server import model_server
 def test_log_gets_a_line_now_and_then(
     pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, option: str, told: bool
 ) -> None:
-    monkeypatch.setattr(progress, "PLAIN", 0.1)
-    with model_server(delay=0.15) as server:
+    monkeypatch.setattr(progress, "PLAIN", 0.03)
+    with model_server(delay=0.05) as server:
         write(pytester, server, threads=2)
         result = pytester.runpytest_inprocess("--genir-model=model.json", f"--genir-progress={option}")
 
@@ -39,8 +39,8 @@ def test_workers_states_are_added_up() -> None:
 
 
 def test_log_gets_its_lines_while_an_item_waits(pytester: pytest.Pytester) -> None:
-    pytester.makeconftest("from pytest_genir.pytest_plugin import progress\nprogress.PLAIN = 0.2")
-    with model_server(delay=0.7) as server:
+    pytester.makeconftest("from pytest_genir.pytest_plugin import progress\nprogress.PLAIN = 0.05")
+    with model_server(delay=0.2) as server:
         write(pytester, server, threads=1)
         result = pytester.runpytest_subprocess("--genir-model=model.json", "-k", "q3")
 
