@@ -33,6 +33,7 @@ def test_an_invented_name_is_found_in_its_cases(name: str, answer: str) -> None:
     ("name", "answer"),
     [
         ("Jarzębno", "Gabinet jest w Modrzewicach."),
+        ("Jarzębno", "Gabinet jest w Krzemycznie."),
         ("Modrzewice", "Gabinet jest w Modrzewnie."),
         ("Gustowiec", "Pociąg staje w Gustkowie."),
         ("Piotr Ołdaczyk", "Umowę podpisuje się u Piotra Ołdaka."),
