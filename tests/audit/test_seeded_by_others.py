@@ -44,20 +44,15 @@ _BENCHES = (
     "stars_en",
     "shelter_pl",
 )
-#: Those with the most faults, which take as long as all others.
-_LONG = (
-    "clocks_pl",
-    "dental_en",
-    "housing_pl",
-    "lake_en",
-    "sanatorium_pl",
-    "shelter_pl",
-    "stars_en",
-    "vet_en",
-    "water_en",
-)
+#: Those with the most questions, and those with the most faults, which take as long as all others.
+_LARGE = ("clocks_pl", "dental_en", "shelter_pl", "stars_en")
+_LONG = (*_LARGE, "camping_pl", "housing_pl", "lake_en", "sanatorium_pl", "ski_pl", "tools_en", "vet_en", "water_en")
 _MOST_FALSE = 0.02
 _ALIKE = frozenset(("duplicate-in-other-words", "duplicate-question"))
+
+
+def _some_slow(slow: tuple[str, ...]) -> list[Any]:
+    return [pytest.param(name, marks=pytest.mark.slow if name in slow else ()) for name in _BENCHES]
 
 
 def _changes(name: str, bench: str) -> list[Change]:
@@ -97,14 +92,12 @@ def _told(folder: Path, bench: str, changes: list[Change]) -> dict[str, set[tupl
     return told
 
 
-@pytest.mark.parametrize("bench", _BENCHES)
+@pytest.mark.parametrize("bench", _some_slow(_LARGE))
 def test_the_benchmarks_are_sound_without_them(bench: str, tmp_path: Path) -> None:
     assert _told(tmp_path, bench, []) == {}
 
 
-@pytest.mark.parametrize(
-    "bench", [pytest.param(name, marks=pytest.mark.slow if name in _LONG else ()) for name in _BENCHES]
-)
+@pytest.mark.parametrize("bench", _some_slow(_LONG))
 def test_faults_are_found_by_their_names(bench: str, tmp_path: Path) -> None:
     missed = []
     for changes in _rounds(_changes("faults", bench)):
