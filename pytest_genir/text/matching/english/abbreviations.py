@@ -24,7 +24,8 @@ UV = ultraviolet; CO2 = carbon dioxide; OTC = over the counter; RRP = recommende
 P&P = postage and packing; DOB = date of birth; T&Cs = terms and conditions; NDA = non-disclosure agreement;
 SME = small and medium-sized enterprise; PhD = doctorate; BA = Bachelor of Arts; MA = Master of Arts;
 BSc = Bachelor of Science; MSc = Master of Science; PE = physical education; IQ = intelligence quotient;
-A&E = accident and emergency; ER = emergency room; ICU = intensive care unit; ID = identity document;
+A&E = accident and emergency; Q&A = questions and answers; H&S = health and safety; ER = emergency room;
+ICU = intensive care unit; ID = identity document;
 ID card = identity card; ATM = cash machine; ATM = cashpoint; TV = television; HQ = headquarters; EV = electric vehicle;
 CV = curriculum vitae; FYI = for your information; RSVP = please reply; w/o = without;
 NGO = non-governmental organisation;

@@ -79,11 +79,6 @@ _SIGN_OF_AND = late(r"&")
 _OUT_OF = late(r"(?P<a>\w+)\s(?P<joint>out of|in|of every|in every|out of every)\s(?P<b>\w+)(?=\s[a-z]|\Z)", re.I)
 _STROKE = late(r"\d/\d")
 _OUT = late(r"\b(?:in|out of|of every|in every|out of every)\b", re.I)
-_SPOKEN = {
-    "R&D": "research and development", "Q&A": "questions and answers", "B&B": "bed and breakfast",
-    "T&Cs": "terms and conditions", "P&P": "postage and packing", "A&E": "accident and emergency",
-    "H&S": "health and safety", "FAQ": "frequently asked questions", "ID": "identity document",
-}  # fmt: skip
 _SMALL_RESULT = 2
 
 
@@ -257,12 +252,6 @@ def _joined_letters(phrase: str) -> Iterator[Equivalent]:
         if joined:
             bare = f"{phrase[: joined.start('and')]}{phrase[joined.end('and') + 1 :]}"
             yield Equivalent(bare, inside=_SIGN_OF_AND)
-    for short, spoken in _SPOKEN.items():
-        if short in phrase:
-            yield Equivalent(phrase.replace(short, spoken), plain=True)
-        elif spoken in phrase.lower():
-            at = phrase.lower().index(spoken)
-            yield Equivalent(f"{phrase[:at]}{short}{phrase[at + len(spoken) :]}", plain=True)
 
 
 def _put(phrase: str, found: re.Match[str], way: str) -> str:

@@ -25,13 +25,11 @@ from pytest_genir.text.matching.english.denied_deeds import denied_deeds
 from pytest_genir.text.matching.english.dimensions import dimensions
 from pytest_genir.text.matching.english.doubly_denied import doubly_denied
 from pytest_genir.text.matching.english.figures import figures
-from pytest_genir.text.matching.english.indispensable import indispensable
 from pytest_genir.text.matching.english.labels import labelled
 from pytest_genir.text.matching.english.light_verbs import described_otherwise, without_light_verb
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
 from pytest_genir.text.matching.english.opposites import opposites
 from pytest_genir.text.matching.english.restated import restated
-from pytest_genir.text.matching.english.restrictions import restrictions
 from pytest_genir.text.matching.english.set_against import set_against
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
@@ -113,10 +111,6 @@ _WHEN_IN_FRONT = late(
     r"(?P<what>\w+(?:\s\w+)+)",
     re.I,
 )
-#: `the match is cancelled if it rains`.
-_IF_BEHIND = late(r"(?P<what>\w+(?:\s\w+)+?)\s(?P<when>(?:if|when|unless|as soon as)\s.+)", re.I)
-_IF_IN_FRONT = late(r"(?P<when>(?:if|when|unless|as soon as)\s[^,]+),\s(?P<what>\w+(?:\s[\w'’]+)+)", re.I)
-_ONE_SENTENCE = late(r"\A[^.;!?:\n]+\Z", re.S)
 #: It begins no clause here: `open on Sundays and the café`.
 _INSIDE_CLAUSE = late(r"(?<!\band)(?<!\bbut)(?<!\bso)(?<!\bthat)(?<!\bbecause)(?<!\bsince)(?<=\w)\s\Z", re.I)
 #: `the landlord pays for repairs`, which are `paid for by` them.
@@ -142,10 +136,9 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
         *statements,
         *denied,
         *absences(bare),
-        *restrictions(bare),
+        *conditions(bare),
         *doubly_denied(bare),
         *opposites(bare),
-        *indispensable(bare),
         *set_against(bare),
     ]
     every += [
@@ -199,7 +192,6 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from dimensions(phrase)
     yield from calendar(phrase)
     yield from nouns_turned(phrase)
-    yield from conditions(phrase)
     yield from asked_first(phrase)
     yield from deeds_named(phrase)
     yield from without_label(phrase)
@@ -280,12 +272,6 @@ def _elsewhere_when(phrase: str) -> Iterator[Equivalent]:
         fixed = _DETERMINED.match(behind["what"]) is not None
         for all_of in ("",) if fixed else ("", "all ", "the "):  # `within 14 days all finds must be reported`
             yield Equivalent(f"{behind['when']} {all_of}{behind['what']}", not_after=_INSIDE_CLAUSE, plain=True)
-    condition, led = _IF_BEHIND.fullmatch(phrase), _IF_IN_FRONT.fullmatch(phrase)
-    if condition:
-        for please in ("", "please ", "then "):
-            yield Equivalent(f"{condition['when']} {please}{condition['what']}", inside=_ONE_SENTENCE)
-    if led:
-        yield Equivalent(f"{led['what']} {led['when']}", inside=_ONE_SENTENCE)
     in_front = _WHEN_IN_FRONT.fullmatch(phrase)
     if in_front:
         yield Equivalent(f"{in_front['what']} {in_front['when']}", not_inside=_COMMA)  # `twice a day, in winter once`
