@@ -118,7 +118,7 @@ _IS_NEEDLESS = late(
     re.I,
 )
 #: Any other word in front of a thing makes it a part of all of them: `foreign cards`.
-_LESS = late(
+LESS = late(
     r"\b(?!(?:that|but|and|so|as|because|since|sorry|unfortunately|regrettably|sadly|currently|though|although|however|any|the|all|your"
     r"|our|such|note|while|please|they|here|therefore|an?|of|on|to|for|with|in|at)\b)[\w'’-]+\s\Z",
     re.I,
@@ -158,7 +158,7 @@ def absences(phrase: str) -> Iterator[Equivalent]:
         thing = needless["x"] or needless["y"] or needless["z"]
         yield Equivalent(thing, after=_NEEDLESS, behind=BEHIND, plain=True, together=True)
         yield Equivalent(thing, after=_LEFT_OUT, behind=_NOT_DENIED, plain=True, together=True)
-        yield Equivalent(thing, behind=_IS_NEEDLESS, not_after=_LESS, plain=True, together=True)
+        yield Equivalent(thing, behind=_IS_NEEDLESS, not_after=LESS, plain=True, together=True)
     absent = (None if _DOING.search(phrase) else _WITHOUT_IT.fullmatch(phrase)) or _X_FREE.fullmatch(phrase)
     little = _HARDLY_ANY.fullmatch(phrase)
     if little:
@@ -167,7 +167,7 @@ def absences(phrase: str) -> Iterator[Equivalent]:
     if adjective:
         how, thing = adjective["how"], adjective["thing"]
         yield from (
-            Equivalent(f"{thing} {being} not {how}", plain=True, not_after=_LESS, inside=_WHOLE)
+            Equivalent(f"{thing} {being} not {how}", plain=True, not_after=LESS, inside=_WHOLE)
             for being in ("is", "was")
         )
         yield Equivalent(f"not a {how} {thing}", plain=True)
@@ -182,7 +182,7 @@ def absence(who: str, thing: str) -> Iterator[Equivalent]:
         yield Equivalent(each, after=late(f"{of}{_HAS_NO}", re.I), behind=BEHIND, plain=True, together=True)
         yield Equivalent(each, after=late(f"{of}{_GIVES_NO}", re.I), behind=_WHOLLY, plain=True, together=True)
         if not of:
-            yield Equivalent(each, behind=_THERE_WHOLLY, not_after=_LESS, plain=True, together=True)
+            yield Equivalent(each, behind=_THERE_WHOLLY, not_after=LESS, plain=True, together=True)
             yield Equivalent(each, behind=_FREE, plain=True, together=True)
 
 

@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator, Mapping
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching.english.absences import BEHIND, NOBODY, NOT, STILL, absence, said_of
+from pytest_genir.text.matching.english.absences import BEHIND, LESS, NOBODY, NOT, STILL, absence, said_of
+from pytest_genir.text.matching.english.statement_rows import THE, THING
 from pytest_genir.text.matching.equivalent import Equivalent
 
 _BE = r"(?:is|are|was|were|am|be|been|being|['’](?:s|re|m))"
@@ -89,8 +90,23 @@ _NAMED = {
     "voted against": ("vote against",), "saw": ("witness",), "witnessed": ("witness",), "replied": ("reply",),
     "answered": ("answer", "reply"), "bid": ("bid", "bidder"), "volunteered": ("volunteer",),
 }  # fmt: skip
-_UNHURT = frozenset(("injured", "hurt", "harmed"))
-_ALL_OF = ("everyone was", "everyone escaped", "everybody was", "everybody escaped", "all escaped", "all were")
+#: Who does not, or may not, do what to what: `we do not accept cards`, `you can't store food`.
+_DOES_NOT = late(
+    rf"(?:we|they|you|guests|visitors|members|customers|passengers|tenants|students|participants|users|drivers)\s"
+    rf"(?:(?:do|will|wo|would|can|ca|could|may|must){NOT}|are{NOT}\s(?:allowed|permitted|able)\sto)\s"
+    r"(?P<v>(?!(?:need|have|be|get|want|know|go|come|work|open|close|cost|apply|exist|seem|think|wish|let|make|like|expire|include|cover|end|start"
+    rf"|begin|last|must|can)\b)[a-z]{{3,}})\s{THE}{THING}(?P<r>\s(?:in|on|at|by|with|from|after|before|for|without|to|into|onto|during|within"
+    r"|online|here|outside|inside|through|over|under|via|until|per|again)\b.*)?",
+    re.I,
+)
+_ARE_NOT = ("are not", "can not be", "may not be", "must not be", "will not be", "not allowed to be")
+#: What stands right behind denies less: `batteries cannot be shipped by air`, "not served to minors".
+_AT_ALL = late(
+    r"\s*(?:[.,;:!?)\n*]|\Z)|\s[-–—]\s|\s(?:here|at all|any ?more|any longer|because|since|as|so|but|and|or|currently|at the moment|at present|by us"
+    r"|unfortunately|sorry|i['’]m afraid|i am afraid|either|yet|due to|in any case)\b",
+    re.I,
+)
+_NOT_ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely)\b)", re.I | re.S)
 _NONE_OF = late(r"(?:there\s(?:is|are|was|were)\s)?no\s(?P<what>[a-z]+(?:\s[a-z]+)?)", re.I)
 
 
@@ -105,7 +121,13 @@ def denials_told(phrase: str) -> Iterator[Equivalent]:
         found = pattern.fullmatch(phrase)
         if found:
             yield from _deed(name, found["who"], found["what"])
-            return
+            break
+    does_not = _DOES_NOT.fullmatch(phrase)
+    if does_not:  # in the other voice: `cards are not accepted`, `no cards are accepted`
+        x, done = does_not["x"], f"{does_not['v']}{does_not['r'] or ''}"
+        for are_not in _ARE_NOT:
+            yield Equivalent(f"{x} {are_not} {done}", plain=True, inside=_NOT_ONLY_SO, not_after=LESS, behind=_AT_ALL)
+            yield Equivalent(f"no {x} {are_not.replace('not ', '')} {done}", plain=True, behind=_AT_ALL)
 
 
 def _one_of(noun: str) -> str:
@@ -120,21 +142,11 @@ def _deed(name: str, who: str, what: str) -> Iterator[Equivalent]:
     after = late(rf"{said_of(who)}\b{_CLASSES[name][1]}{STILL}{be}\s\Z", re.I)
     yield Equivalent(deed, after=after, behind=BEHIND, plain=True, together=True)
     if name == "barred" and passive and not who.strip():  # `must not be washed`, which nobody is to do
-        told = late(rf"(?:\b(?:do{NOT}|never|avoid)|{_BARRED})\s\Z", re.I)
+        told = late(rf"(?:\b(?:do{NOT}|never|avoid)|{_BARRED}|{_UNABLE})\s\Z", re.I)
         yield Equivalent(deed, after=told, plain=True, together=True)
-    if name == "nothing" and not passive:
-        yield Equivalent(
-            f"{deed} anything",
-            after=late(rf"\b(?:{_HELPS}|has|have|had|could|can|ca){NOT}\s\Z", re.I),
-            plain=True,
-            together=True,
-        )
     if name == "no longer":
         denied = late(rf"{said_of(who)}(?:{_DONE_TO}|{_DONE}|{_BARELY_NOT}){STILL}{be}\s\Z", re.I)
         yield Equivalent(deed, after=denied, behind=_ANY_MORE, plain=True, together=True)
     if name == "nobody":
         for noun in _NAMED.get(deed.lower(), ()):
             yield from absence("", noun)
-        if deed.lower() in _UNHURT:
-            for state in ("unhurt", "unharmed", "uninjured", "unscathed"):
-                yield from (Equivalent(f"{all_of} {state}", plain=True) for all_of in _ALL_OF)

@@ -21,7 +21,6 @@ from pytest_genir.text.matching.english.codes import codes
 from pytest_genir.text.matching.english.conditions import conditions
 from pytest_genir.text.matching.english.deed_nouns import deeds_named
 from pytest_genir.text.matching.english.denials_told import denials_told
-from pytest_genir.text.matching.english.denied_deeds import denied_deeds
 from pytest_genir.text.matching.english.dimensions import dimensions
 from pytest_genir.text.matching.english.doubly_denied import doubly_denied
 from pytest_genir.text.matching.english.figures import figures
@@ -131,7 +130,7 @@ def equivalents(phrase: str) -> tuple[Equivalent, ...]:
     bare = _without_determiners(written)
     rates = [rate.phrase for rate in _rates(bare)][:_MOST_RATES]
     statements = [way for each in (bare, *rates) for way in restated(each)]
-    denied = [*denied_deeds(bare), *denials_told(bare)]
+    denied = [*denials_told(bare)]
     every = [
         *statements,
         *denied,
