@@ -112,9 +112,4 @@ FACTS = rows(r"""
   [! ask for / ! ask you for / ! take / ! charge / ! require / ! want / do without / ! have to pay / ! need to pay / !
   pay] [a / any] {x} | {x} is not [charged / taken / asked for / required / needed / payable] | [no / without any /
   free of] {x}
-= (?:must|has to|have to)\s(?:be\spaid|pay)\sin\scash
-= cash\sis\sthe\sonly\sway\sto\spay
-  only cash is [taken / accepted] | [only / only take / only accept / pay only in / only pay in] cash | cash only |
-  [pay / paid / payable] in cash only | [! take / ! accept] cards | cash is the only way | [must / have to / has to]
-  [pay / be paid] in cash
 """)

@@ -35,9 +35,6 @@ MEASURES = rows(r"""
   the latest
 = (?P<n><NUMBER>)\s(?P<x>[a-z]+)\s(?P<z>[a-z]+)
   {n} {z} of {x}
-= (?P<r>.+\s)?(?P<z>under|over)[- ](?P<n>\d+)s(?P<s>\s.+)?
-  {r}[children / anyone / kids / people / those / everyone] {z} {n}{s} | {r}{z} {n}{s} | {r}[people / children] {z}
-  the age of {n}{s}
 = <THING>\sof\s(?:up to|at most)\s(?P<n><NUMBER>.+)
   {x} [have no more than / have at most / with no more than / have up to / have a maximum of / of no more than / of at
   most / with up to] {n}

@@ -22,11 +22,6 @@ STATEMENTS = rows(r"""
 = free for\s(?P<x><WORD>(?:\s<WORD>){0,2}|under-?\s?\d+s|over-?\s?\d+s)
   {x} [get in / get in for / go / enter / enter for / are / travel / travel for / are admitted / can come for] free |
   {x} [! pay / pay nothing / ! have to pay / get in for nothing] | no charge for {x}
-= (?:(?:admission|entry|entrance|travel)\s(?:is\s)?)?free\sfor\s(?:children\s|kids\s|anyone\s|everyone\s
-+ |people\s)?(?P<z>under|over)[-\s]?(?P<n>\d+)s?
-  {z} {n} [get in free / get in for free / get in for nothing / go free / enter free / travel free / ! pay / pay
-  nothing / are free / are admitted free] | {z} {n}s [get in free / get in for nothing / go free / pay nothing / !
-  pay] | free {z} {n} | free {z} the age of {n}
 = <THE><THING>\s(?:is|are)\s(?:full|fully booked|sold out|booked up)
   no [places left on / places left in / places left for / spaces left on / seats left for / tickets left for / more
   places on / more places in] {x} | {x} have no [places / spaces / seats] left | {x} are [fully booked / booked up /
@@ -71,12 +66,6 @@ STATEMENTS = rows(r"""
 = no\s(?P<z>[a-z]+)\swithout\s<THE><THING>
   {z} [only with / are allowed only with / are only allowed with / only allowed with / are only permitted with / not
   without / must have / need] {x} | [not / not allowed] {z} without {x}
-? (?:you\s|we\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)\s(?P<x>.+)
-  [allowed / able / permitted / possible / free / welcome / option] to {v} {x} | may {v} {x} | {v:ing} {x} is [allowed
-  / possible / fine]
-? (?:you\s|we\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)(?P<r>\s(?:up to|until|before|within|on|in|at|by|with|without|after
-+ |from|during|online|for)\b.*)
-  {v:ing} is [allowed / possible / fine / okay / permitted]{r}
 = <THING>\s(?:(?:are|is)\s)?(?:(?:not|n['’]t)\s(?:allowed|permitted|accepted|welcome)|forbidden|prohibited
 + |banned)(?P<r>\s.+)?
   {x} are [not allowed / not permitted / not welcome / forbidden / prohibited / banned]{r} | [no / ! allow / ! accept
@@ -104,9 +93,6 @@ STATEMENTS = rows(r"""
 = avoid\s(?P<x>(?!the|your)[a-z]+)(?P<r>\s.+)?
   [avoid drinking / avoid eating / avoid using / avoid taking / avoid wearing / no / do not drink / do not eat / stay
   away from / stay off / steer clear of] {x}{r}
-= <THE><THING>\s(?:include|contain|cover)s?\s(?P<y>[a-z]+(?:\s[a-z]+)?)
-  {y} [is included in / are included in / are part of / is part of / included in / is covered by / are covered by /
-  come with] {x}
 = <THE><THING>\s(?P<v>[a-z]+?)s?\s(?P<p>[a-z]+ly)
   [{x} will / {x} / {x} is] {p} {v} | {x} will {v} {p}
 """)
