@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching.english.synonyms import said_the_same
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no.content import (
@@ -164,7 +163,6 @@ def bearing_of(question: str, clause: str, language: str, sentence: str = "") ->
     alike: list[Sequence[str]] = [
         kind[place] for kind in _kinds(language) for place in _members(question, kind) & _members(clause, kind)
     ]
-    alike += said_the_same(question, clause) if language == "en" else ()
     left, new = (
         {each for each in stems - common if not any(is_of(each, group) for group in alike)}
         for stems in (asked, content_of(clause))

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.nouns_turned import nouns_turned
 from pytest_genir.text.matching.equivalent import Equivalent
+from pytest_genir.text.vocabulary import words
 
 NOT = r"(?:\s?not|n['’]t)"
 #: They change nothing between a negation and what it denies.
@@ -123,30 +124,7 @@ LESS = late(
     r"|our|such|note|while|please|they|here|therefore|an?|of|on|to|for|with|in|at)\b)[\w'’-]+\s\Z",
     re.I,
 )
-_ANYONE = frozenset(
-    (
-        "",
-        "you",
-        "we",
-        "it",
-        "they",
-        "he",
-        "she",
-        "there",
-        "i",
-        "one",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "the",
-        "a",
-        "an",
-        "your",
-        "our",
-    )
-)
+_ANYONE = words("you we it they he she there i one is are was were be the a an your our")
 #: Nobody else is the subject.
 _BY_US = r"(?:\A|[.,;:!?\n–-]\s*|\b(?:we|i|us|and|but|also|just|simply|still|are|am|that|because|so)\s)"
 

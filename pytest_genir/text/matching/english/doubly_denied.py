@@ -45,15 +45,9 @@ _ALWAYS = late(r"(?:always|be sure to|make sure to|remember to|make sure you)\s(
 _FORGET = late(r"(?:(?:do\snot|don['’]t)\sforget|remember)(?P<to>\sto)?\s(?P<what>.+)", 2)
 _REMEMBERED = ("remember", "do not forget", "never forget")
 _TO_DO = (
-    "remember to",
-    "do not forget to",
-    "never forget to",
-    "be sure to",
-    "make sure to",
-    "make sure you",
-    "take care to",
+    "remember to", "do not forget to", "never forget to", "be sure to", "make sure to", "make sure you", "take care to",
     "do not fail to",
-)
+)  # fmt: skip
 _ALL = late(
     r"(?:(?:everyone|everybody)|(?:every|each|all(?:\sof)?(?:\sthe)?)\s(?P<noun>[a-z]{3,}))\s"
     r"(?P<rest>(?!(?:not|can|may|must|should|but|except|else|who|over|under|in|on|at|of)\b)[a-z]+(?:\s[\w'’-]+){0,5})",

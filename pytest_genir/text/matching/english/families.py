@@ -123,21 +123,22 @@ def _is_particle(tokens: Sequence[str], at: int, place: int) -> bool:
 @lru_cache(maxsize=None)
 def _opposed() -> Mapping[str, Sequence[tuple[str, bool]]]:
     found: dict[str, list[tuple[str, bool]]] = {}
-    for line in OPPOSITES.split(";"):
-        one, other = line.split()
+    for one, other in _pairs(OPPOSITES):
         found.setdefault(one, []).append((other, False))
         found.setdefault(other, []).append((one, False))
-    for line in NEEDLESS.split(";"):
-        one, other = line.split()
+    for one, other in _pairs(NEEDLESS):
         found.setdefault(one, []).append((other, True))
     return found
+
+
+def _pairs(table: str) -> Iterator[Sequence[str]]:
+    return map(str.split, table.split(";"))
 
 
 @lru_cache(maxsize=None)
 def _conversed() -> Mapping[str, Sequence[str]]:
     found: dict[str, list[str]] = {}
-    for line in CONVERSE.split(";"):
-        one, other = line.split()
+    for one, other in _pairs(CONVERSE):
         found.setdefault(one, []).append(other)
     return found
 

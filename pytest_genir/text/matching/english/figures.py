@@ -45,6 +45,11 @@ _OF_EACH = late(r"\bof\s(?P<which>the|each|every)\s(?=(?:week|month|quarter|year
 _MONTH_END = late(
     rf"\b(?P<lead>(?:on|by|until|till|before|through)\s)?(?:the\s)?(?:end|last\sday)\sof\s(?P<month>{MONTH})", re.I
 )
+_LAST_DATE = late(
+    rf"\b(?P<day>3[01])(?:st|th)?\s(?:of\s)?(?P<month>{MONTH})(?P<year>\s\d{{4}})?\b"
+    rf"|\b(?P<first>{MONTH})\s(?P<of_it>3[01])(?:st|th)?(?:,?(?P<in_year>\s\d{{4}}))?\b",
+    re.I,
+)
 _LAST_DAYS = dict.fromkeys(("april", "june", "september", "november"), 30)
 _ORDINAL = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|" + r"\d{1,3}(?:st|nd|rd|th)"
 _PLACED = late(rf"(?:(?:in|the|a)\s)*(?P<nth>{_ORDINAL})\splace\Z", re.I)
@@ -80,12 +85,7 @@ _WAY = late(
     r"(?P<r>\s(?:from|to)\s.+)?",
     re.I,
 )
-_BY = {
-    "walk": ("on foot", "walking", "away on foot"),
-    "drive": ("by car", "driving"),
-    "ride": (),
-    "flight": ("by plane",),
-}
+_BY = {"walk": ("on foot", "walking", "away on foot"), "drive": ("by car", "driving"), "flight": ("by plane",)}
 
 
 def figures(phrase: str) -> Iterator[Equivalent]:
@@ -105,16 +105,9 @@ def figures(phrase: str) -> Iterator[Equivalent]:
         yield from (
             Equivalent(f"{code['x']} {kind} {code['code']}")
             for kind in (
-                "number",
-                "number is",
                 "no",
-                "reference",
-                "reference is",
-                "code",
-                "code is",
-                "ID",
-                "ID is",
                 "is",
+                *(f"{name}{be}" for name in ("number", "reference", "code", "ID") for be in ("", " is")),
             )
         )
     prices = _FROM.fullmatch(phrase)
@@ -127,9 +120,8 @@ def figures(phrase: str) -> Iterator[Equivalent]:
     way = _WAY.fullmatch(phrase)
     if way:
         time, rest = f"{way['n']} {way['unit']}s", way["r"] or ""
-        yield from (Equivalent(f"{time} {how}{rest}", plain=True) for how in _BY[way["how"].lower()])
-        yield Equivalent(f"{way['how']} takes {time}{rest}", plain=True)
-        yield Equivalent(f"{way['how']} of {time}{rest}", plain=True)
+        yield from (Equivalent(f"{time} {how}{rest}", plain=True) for how in _BY.get(way["how"].lower(), ()))
+        yield from (Equivalent(f"{way['how']} {takes} {time}{rest}", plain=True) for takes in ("takes", "of"))
 
 
 def _in_order(found: re.Match[str]) -> Iterator[str]:
@@ -166,6 +158,14 @@ def _last_day(found: re.Match[str]) -> Iterator[str]:
         yield f"{found['lead'] or ''}{_LAST_DAYS.get(month, 31)} {found['month']}"
 
 
+def _end_of_month(found: re.Match[str]) -> Iterator[str]:
+    """Yield `the last day of January` for `31 January`."""
+    month, day = found["month"] or found["first"], found["day"] or found["of_it"]
+    if int(day) == _LAST_DAYS.get(month.lower(), 31) and month.lower() != "february":
+        year = found["year"] or found["in_year"] or ""
+        yield from (f"{end} {month}{year}" for end in ("the last day of", "the end of", "end of"))
+
+
 #: What stands in a phrase, and what may stand there instead.
 _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]], ...] = (
     (_OF_YEAR, lambda found: iter((f"{found['part']} of {found['year']}", f"{found['part']} {found['year']}"))),
@@ -177,7 +177,8 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_NOT_YET, lambda found: iter((f"not {found['so']} yet" if found["so"] else f"not yet {found['what']}",))),
     (_EXCEPT, lambda found: iter(("except ", "except on ", "except for ", "apart from ", "excluding "))),
     (_OF_EACH, lambda found: _of_each(found["which"].lower())),
-    (_MONTH_END, lambda found: iter(_last_day(found))),
+    (_MONTH_END, _last_day),
+    (_LAST_DATE, _end_of_month),
     (_PLACED, lambda found: (f"{way} {found['nth']}" for way in ("come", "finish", "rank", "be placed", "come in"))),
     (_TWO_NUMBERS, lambda found: iter(_neighbours(found))),
     (_NOON, lambda found: iter((found["name"],))),

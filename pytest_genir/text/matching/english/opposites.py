@@ -34,14 +34,7 @@ _NOT_SO = late(
 _BARE_HELP = late(r"(?:has|have|had)\s\Z", 2)
 _CANNOT_BE = late(r"\b(?:(?:can|may)\snot|cannot|can['’]t)\sbe\s(?P<stem>[a-z]{3,}?)e?d\b", 2)
 _OF_A_THING = late(r"(?P<word>[a-z]{4,})\s(?P<thing>[a-z]{3,})", 2)
-_VERBS = {
-    "disagree": "agree",
-    "disapprove": "approve",
-    "dislike": "like",
-    "disobey": "obey",
-    "disallow": "allow",
-    "distrust": "trust",
-}
+_VERBS = {f"dis{verb}": verb for verb in ("agree", "approve", "like", "obey", "allow", "trust")}
 #: Of two of these one holds: what is not closed is open.
 _EITHER_OR = (
     ("pass", "fail"), ("open", "closed"), ("present", "absent"), ("include", "exclude"), ("alive", "dead"), ("accept", "refuse"),
@@ -51,13 +44,7 @@ _EITHER_OR = (
     ("raw", "cooked"), ("attend", "miss"), ("rare", "common"), ("usual", "rare"),
 )  # fmt: skip
 
-_LESS_FUL = {
-    "harmless": "harmful",
-    "painless": "painful",
-    "useless": "useful",
-    "careless": "careful",
-    "powerless": "powerful",
-}
+_LESS_FUL = {f"{what}less": f"{what}ful" for what in ("harm", "pain", "use", "care", "power")}
 _FUL_LESS = {ful: less for less, ful in _LESS_FUL.items()}
 _PLAINLY = late(
     r"\b(?:possible|likely|usual|common|legal|reasonable|true|necessary|known|safe|reversible|important|limited|allowed|valid|complete|correct"
@@ -66,10 +53,8 @@ _PLAINLY = late(
     2,
 )
 _IRREGULAR = {
-    "allowed": ("forbidden", "prohibited", "banned"),
-    "forbidden": ("allowed", "permitted"),
-    "prohibited": ("allowed", "permitted"),
-}
+    "allowed": ("forbidden", "prohibited", "banned"), **dict.fromkeys(("forbidden", "prohibited"), ("allowed", "permitted")),
+}  # fmt: skip
 DENIES = late(r"\b(?:not|no|never|without|hardly|nobody|none)\b|n['’]t\b", 2)
 _ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely|always|necessarily|entirely|fully|all)\b)", 18)
 

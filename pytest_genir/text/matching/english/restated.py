@@ -15,10 +15,8 @@ from typing import TypeAlias
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.english.deed_nouns import gerund, verb_of
-from pytest_genir.text.matching.english.facts import FACTS
-from pytest_genir.text.matching.english.measures import MEASURES
 from pytest_genir.text.matching.english.statement_rows import Statement, needed
-from pytest_genir.text.matching.english.statements import STATEMENTS
+from pytest_genir.text.matching.english.statements import FACTS, STATEMENTS
 from pytest_genir.text.matching.equivalent import Equivalent
 
 #: Nobody says that it is so behind these.
@@ -71,16 +69,9 @@ _TIMES = late(
     re.I,
 )
 _COUNTS = {
-    "once": "1",
-    "twice": "2",
-    "thrice": "3",
-    "two": "2",
-    "three": "3",
-    "four": "4",
-    "five": "5",
-    "six": "6",
+    "once": "1", "twice": "2", "two": "2", "thrice": "3", "three": "3", "four": "4", "five": "5", "six": "6",
     "ten": "10",
-}
+}  # fmt: skip
 _LY = {"day": "daily", "week": "weekly", "month": "monthly"}
 
 
@@ -92,7 +83,7 @@ def _rows() -> tuple[Mapping[str, Sequence[int]], Sequence[_Row]]:
     """Return the rows of the tables with the words that they need, and by word those that do; "" for all others."""
     rows = [
         (tuple(map(frozenset, needed(statement.source))), statement)
-        for statement in chain(STATEMENTS, MEASURES, (each._replace(fact=True) for each in FACTS))
+        for statement in chain(STATEMENTS, (each._replace(fact=True) for each in FACTS))
     ]
     found: dict[str, list[int]] = defaultdict(list)
     for number, (needs, _) in enumerate(rows):
@@ -240,18 +231,8 @@ def _filled(way: str, held: dict[str, str]) -> str:
 
 _BEGUN = 4
 _CAN = (
-    "can ",
-    "may ",
-    "get ",
-    "receive ",
-    "free to",
-    "welcome to",
-    "allowed to",
-    "fine to",
-    "have ",
-    "claim ",
-    "able to",
-)
+    "can ", "may ", "get ", "receive ", "free to", "welcome to", "allowed to", "fine to", "have ", "claim ", "able to",
+)  # fmt: skip
 #: Any other word in front of a thing makes it a part of all of them.
 _LESS = late(
     r"\b(?!(?:that|but|and|so|as|because|since|sorry|unfortunately|regrettably|sadly|currently|though|although|however|any"

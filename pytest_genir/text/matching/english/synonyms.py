@@ -1,7 +1,7 @@
 """English words of everyday answers that say the same: `children` and `kids`, `pick up` and `collect`, `online`.
 
 Verbs stand in their basic form, by which all their forms are found. Words that say the same in some phrases only are
-not here.
+not here. Bars part the ways of one group, and a semicolon ends it.
 """
 
 from __future__ import annotations
@@ -19,125 +19,38 @@ from pytest_genir.lean.late import late
 _WRITTEN = late(r"[^\W_]+")
 _MOST_WAYS, _MOST_REPLACED = 300, 3
 _VERBS_THAT_MEAN_THE_SAME = """
-pick up|collect
-send back|return|bring back|give back
-hand in|submit|turn in|send in
-fill in|fill out|complete
-call off|cancel
-put off|postpone
-throw away|throw out|discard|dispose of
-log in|sign in|log on
-sign up|register|enrol|enroll
-get in touch with|contact|reach out to|reach
-switch off|turn off
-switch on|turn on
-look after|take care of
-let know|inform|notify|tell
-accept|take
-buy|purchase
-hire|rent
-fix|repair|mend
-ask for|request
-need|require
-show|present|produce
-check|verify
-take part in|participate in|join in
-keep|store
-phone|ring|call|dial|telephone
-mean|indicate|signal
-receive|be sent|get
-allow|permit
-end|expire|run out|finish
-start|begin|commence
-include|come with
-provide|supply|offer
-bring|bring along|take along
-choose|select|pick
-press|push|hit
-replace|swap|change
-reply|respond|get back to
-answer|respond to|reply to
-clean|wash
-leave|depart
-cook|prepare
-order|place an order for
+pick up|collect; send back|return|bring back|give back; hand in|submit|turn in|send in; fill in|fill out|complete;
+call off|cancel; put off|postpone; throw away|throw out|discard|dispose of; log in|sign in|log on; sign
+up|register|enrol|enroll; get in touch with|contact|reach out to|reach; switch off|turn off; switch on|turn on; look
+after|take care of; let know|inform|notify|tell; accept|take; buy|purchase; hire|rent; fix|repair|mend; ask
+for|request; need|require; show|present|produce; check|verify; take part in|participate in|join in; keep|store;
+phone|ring|call|dial|telephone; mean|indicate|signal; receive|be sent|get; allow|permit; end|expire|run out|finish;
+start|begin|commence; include|come with; provide|supply|offer; bring|bring along|take along; choose|select|pick;
+press|push|hit; replace|swap|change; reply|respond|get back to; answer|respond to|reply to; clean|wash; leave|depart;
+cook|prepare; order|place an order for
 """
 _WORDS_THAT_MEAN_THE_SAME = """
-children|kids|youngsters
-child|kid
-last entry|last admission|last entrance
-adult|grown-up|grown up
-adults|grown-ups|grown ups
-lift|elevator
-car park|parking lot
-luggage|baggage
-holiday|vacation
-flat|apartment
-bill|invoice
-rubbish|trash|garbage
-nappies|diapers
-bicycle|bike
-fridge|refrigerator
-telephone|phone
-mobile|cell phone|mobile phone
-timetable|schedule
-postcode|zip code|post code
-autumn|fall
-fee|charge
-vet|veterinarian
-doctor|physician
-photo|photograph|picture
-photos|photographs|pictures
-lifts|elevators
-flats|apartments
-fees|charges
-vets|veterinarians
-doctors|physicians
-holidays|vacations
-working day|business day
-working days|business days
-under the age of|below the age of|under|below|younger than|aged under
-over the age of|above the age of|over|older than|aged over
-forbidden|prohibited|banned|not allowed|not permitted|against the rules
-allowed|permitted|welcome
-required|needed|necessary|mandatory|compulsory|obligatory|a must
-immediately|straight away|right away|at once|without delay|straightaway
-in advance|beforehand|ahead of time|upfront|up front
-online|on our website|on the website|via our website|through our website|via the website|on our site|over the internet
-by phone|by telephone|over the phone|on the phone|via phone
-by email|via email|by e-mail|over email
-in the app|via the app|through the app|from the app|using the app|with the app|on the app|in-app
-at reception|at the front desk|at the reception desk|from reception
-at any time|any time|anytime|whenever you like|whenever you want
-extra|additional
-free of charge|for free|at no charge|at no cost|free|without charge|at no extra cost|complimentary
-approximately|about|around|roughly
-in person|face to face
-bank holiday|public holiday
-every|each
-valid|good
-tablets|pills
-maximum|max
-minimum|min
-tbsp|tablespoon|tablespoons
-tsp|teaspoon|teaspoons
-warranty|guarantee
-ID|identification
-ID card|identity card
-ill|sick|unwell
-queries|questions
-staff|employees|team members
-cheapest|least expensive
-quick|fast
-busy|crowded
-twice|two times|2 times
-receipt|proof of purchase
-cards|card payments|bank cards|credit or debit cards|debit or credit cards|cards for payment
-cash|cash payments
-cheques|payment by cheque|checks
-until|till
-nobody|no one
-injured|hurt|wounded
+children|kids|youngsters; child|kid; last entry|last admission|last entrance; adult|grown-up|grown up;
+adults|grown-ups|grown ups; lift|elevator; car park|parking lot; luggage|baggage; holiday|vacation; flat|apartment;
+bill|invoice; rubbish|trash|garbage; nappies|diapers; bicycle|bike; fridge|refrigerator; telephone|phone; mobile|cell
+phone|mobile phone; timetable|schedule; postcode|zip code|post code; autumn|fall; fee|charge; vet|veterinarian;
+doctor|physician; photo|photograph|picture; photos|photographs|pictures; lifts|elevators; flats|apartments;
+fees|charges; vets|veterinarians; doctors|physicians; holidays|vacations; working day|business day; working
+days|business days; under the age of|below the age of|under|below|younger than|aged under; over the age of|above the
+age of|over|older than|aged over; forbidden|prohibited|banned|not allowed|not permitted|against the rules;
+allowed|permitted|welcome; required|needed|necessary|mandatory|compulsory|obligatory|a must; immediately|straight
+away|right away|at once|without delay|straightaway; in advance|beforehand|ahead of time|upfront|up front; online|on
+our website|on the website|via our website|through our website|via the website|on our site|over the internet; by
+phone|by telephone|over the phone|on the phone|via phone; by email|via email|by e-mail|over email; in the app|via the
+app|through the app|from the app|using the app|with the app|on the app|in-app; at reception|at the front desk|at the
+reception desk|from reception; at any time|any time|anytime|whenever you like|whenever you want; extra|additional;
+free of charge|for free|at no charge|at no cost|free|without charge|at no extra cost|complimentary;
+approximately|about|around|roughly; in person|face to face; bank holiday|public holiday; every|each; valid|good;
+tablets|pills; maximum|max; minimum|min; tbsp|tablespoon|tablespoons; tsp|teaspoon|teaspoons; warranty|guarantee;
+ID|identification; ID card|identity card; ill|sick|unwell; queries|questions; staff|employees|team members;
+cheapest|least expensive; quick|fast; busy|crowded; twice|two times|2 times; receipt|proof of purchase; cards|card
+payments|bank cards|credit or debit cards|debit or credit cards|cards for payment; cash|cash payments; cheques|payment
+by cheque|checks; until|till; nobody|no one; injured|hurt|wounded
 """
 _IRREGULAR = {
     "send": "sent", "get": "got getting gotten", "buy": "bought", "begin": "began begun beginning", "run": "ran",
@@ -216,19 +129,20 @@ class _Synonyms(NamedTuple):
     firsts: frozenset[str]
 
 
-def _group(line: str, *, verbs: bool) -> _Synonyms:
-    words = tuple(line.split("|"))
-    ways = [(_inflected(word) if verbs else re.escape(word)) + _WITH.get(word, "") for word in words]
-    pattern = late(rf"(?<![\w-])(?:{'|'.join(sorted(ways, key=len, reverse=True))})(?![\w-])", re.I)
+def _group(ways: str, *, verbs: bool) -> _Synonyms:
+    words = tuple(ways.split("|"))
+    said = [(_inflected(word) if verbs else re.escape(word)) + _WITH.get(word, "") for word in words]
+    pattern = late(rf"(?<![\w-])(?:{'|'.join(sorted(said, key=len, reverse=True))})(?![\w-])", re.I)
     begins = (form for word in words for form in (_forms(word) if verbs else (word,)))
     return _Synonyms(words, pattern, verbs, frozenset(_WRITTEN.findall(begin.lower())[0] for begin in begins))
 
 
 @lru_cache(maxsize=None)
 def _groups() -> tuple[_Synonyms, ...]:
-    return (
-        *(_group(line, verbs=True) for line in _VERBS_THAT_MEAN_THE_SAME.strip().splitlines()),
-        *(_group(line, verbs=False) for line in _WORDS_THAT_MEAN_THE_SAME.strip().splitlines()),
+    return tuple(
+        _group(ways, verbs=verbs)
+        for table, verbs in ((_VERBS_THAT_MEAN_THE_SAME, True), (_WORDS_THAT_MEAN_THE_SAME, False))
+        for ways in " ".join(table.split()).split("; ")
     )
 
 
@@ -271,15 +185,6 @@ def synonymous(phrase: str, *, denied: bool = False) -> Iterator[tuple[str, bool
             if word is not None:
                 said, voiced = f"{said[: span[0]]}{word}{said[span[1] :]}", voiced or verbs
         yield said, voiced
-
-
-def said_the_same(one: str, other: str) -> Iterator[tuple[str, ...]]:
-    """Yield the words of one meaning of which each of two texts has one: `lift` and `elevator`."""
-    groups = _groups()
-    for number in _possible(one):
-        words, pattern, *_ = groups[number]
-        if pattern.search(one) and pattern.search(other):
-            yield tuple(word for word in words if " " not in word)
 
 
 def _means(held: re.Match[str], words: tuple[str, ...], phrase: str, *, verb: bool) -> bool:

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.matching.english.statement_rows import MONTH
 from pytest_genir.text.matching.equivalent import Equivalent
 
 _DID = late(
@@ -27,17 +26,10 @@ _FIRST_STEP = late(
     r"[\s*_]*(?:please\s)?(?:you\s(?:have\sto|must|need\sto|should)\s)?\Z",
     2,
 )
-_LAST_DAYS = {"january": "31", "march": "31", "april": "30", "may": "31", "june": "30", "july": "31", "august": "31",
-              "september": "30", "october": "31", "november": "30", "december": "31"}  # fmt: skip
-_DATED = late(
-    rf"\b(?P<day>3[01])(?:st|th)?\s(?:of\s)?(?P<month>{MONTH})(?P<year>\s\d{{4}})?\b"
-    rf"|\b(?P<first>{MONTH})\s(?P<of_it>3[01])(?:st|th)?(?P<in_year>,?\s\d{{4}})?\b",
-    2,
-)
 
 
 def told_by_time(phrase: str) -> Iterator[Equivalent]:
-    """Yield a phrase told of by what came before, by its year, by its step, or by the end of its month."""
+    """Yield a phrase told of by what came before, by its year or by its step."""
     did, founded, first = _DID.fullmatch(phrase), _FOUNDED.fullmatch(phrase), _FIRST.fullmatch(phrase)
     if did and not _NO_DEED.match(did["verb"]):
         been = "been " if did["was"] else ""
@@ -51,10 +43,3 @@ def told_by_time(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(founded["year"], behind=re.compile(when, re.IGNORECASE))
     if first:
         yield Equivalent(first["deed"], after=_FIRST_STEP, plain=True)
-    dated = _DATED.search(phrase)
-    if dated:
-        month, day = dated["month"] or dated["first"], dated["day"] or dated["of_it"]
-        year = (dated["year"] or dated["in_year"] or "").lstrip(",")
-        if _LAST_DAYS.get(month.lower()) == day:
-            for end in ("the last day of", "the end of", "end of"):
-                yield Equivalent(f"{phrase[: dated.start()]}{end} {month}{year}{phrase[dated.end() :]}", plain=True)
