@@ -77,6 +77,7 @@ _AMPERSAND = late(r"(?<=\w)\s?&\s?(?=\w)")
 _A_AND_B = late(r"\b[\w'’]+\s(?P<and>and)\s[\w'’]+\b", re.I)
 _SIGN_OF_AND = late(r"&")
 _OUT_OF = late(r"(?P<a>\w+)\s(?P<joint>out of|in|of every|in every|out of every)\s(?P<b>\w+)(?=\s[a-z]|\Z)", re.I)
+_STROKE = late(r"\d/\d")
 _OUT = late(r"\b(?:in|out of|of every|in every|out of every)\b", re.I)
 _SMALL_RESULT = 2
 
@@ -93,6 +94,8 @@ def codes(phrase: str) -> Iterator[Equivalent]:
     if share:
         for way in ("out of", "in", "of every", "in every", "out of every"):
             yield Equivalent(_put(phrase, share, f"{share['a']} {way} {share['b']}"), inside=_OUT)
+        if share["joint"] == "out of":
+            yield Equivalent(_put(phrase, share, f"{share['a']}/{share['b']}"), inside=_STROKE)
     levelled = _OF_LEVEL.fullmatch(phrase)
     if levelled:
         at = f"{levelled['name']} {levelled['n']}"
@@ -121,6 +124,9 @@ def _written_codes(phrase: str) -> Iterator[Equivalent]:
         hyphened = _HYPHEN if len(code[first]) == 1 and not code["gap"] else None
         other = f"{code[first]}{'' if code['gap'] else ' '}{code[second]}"
         yield Equivalent(_put(phrase, code, other), inside=hyphened, plain=True)
+        thing = phrase[: code.start()].strip()
+        if thing and code.end() == len(phrase) and hyphened is None:
+            yield Equivalent(f"{thing} is {other}", plain=True)
     itself = _SAYING_ITSELF.fullmatch(phrase)
     if itself:
         yield Equivalent(itself["code"], plain=True)
@@ -129,6 +135,7 @@ def _written_codes(phrase: str) -> Iterator[Equivalent]:
     if numbered:
         for way in ("number", "number is", "no", "no is", "reference", "reference is"):
             yield Equivalent(f"{numbered['thing']} {way} {numbered['n']}")
+        yield Equivalent(f"number of {numbered['thing']} is {numbered['n']}")
         yield from (Equivalent(f"{numbered['thing']} {with_it} number {numbered['n']}") for with_it in ("have", "with"))
         yield Equivalent(f"{numbered['thing']} {numbered['n']}", plain=True)
     first_of_all = _FIRST.fullmatch(phrase)

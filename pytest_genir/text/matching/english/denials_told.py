@@ -107,6 +107,8 @@ _AT_ALL = late(
     re.I,
 )
 _NOT_ONLY_SO = late(r"\A(?!.*\b(?:only|just|merely|simply|solely)\b)", re.I | re.S)
+_UNHURT = frozenset(("injured", "hurt", "harmed"))
+_ALL_OF = ("everyone was", "everyone escaped", "everybody was", "everybody escaped", "all escaped", "all were")
 _NONE_OF = late(r"(?:there\s(?:is|are|was|were)\s)?no\s(?P<what>[a-z]+(?:\s[a-z]+)?)", re.I)
 
 
@@ -144,9 +146,15 @@ def _deed(name: str, who: str, what: str) -> Iterator[Equivalent]:
     if name == "barred" and passive and not who.strip():  # `must not be washed`, which nobody is to do
         told = late(rf"(?:\b(?:do{NOT}|never|avoid)|{_BARRED}|{_UNABLE})\s\Z", re.I)
         yield Equivalent(deed, after=told, plain=True, together=True)
+    if name == "nothing" and not passive:
+        none = late(rf"\b(?:{_HELPS}|has|have|had|could|can|ca){NOT}\s\Z", re.I)
+        yield Equivalent(f"{deed} anything", after=none, plain=True, together=True)
     if name == "no longer":
         denied = late(rf"{said_of(who)}(?:{_DONE_TO}|{_DONE}|{_BARELY_NOT}){STILL}{be}\s\Z", re.I)
         yield Equivalent(deed, after=denied, behind=_ANY_MORE, plain=True, together=True)
     if name == "nobody":
         for noun in _NAMED.get(deed.lower(), ()):
             yield from absence("", noun)
+        if deed.lower() in _UNHURT:
+            for state in ("unhurt", "unharmed", "uninjured", "unscathed"):
+                yield from (Equivalent(f"{all_of} {state}", plain=True) for all_of in _ALL_OF)

@@ -76,6 +76,9 @@ STATEMENTS = rows(r"""
 = no\s(?P<z>[a-z]+)\swithout\s<THE><THING>
   {z} [only with / are allowed only with / are only allowed with / only allowed with / are only permitted with / not
   without / must have / need] {x} | [not / not allowed] {z} without {x}
+? (?:you\s|we\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)\s(?P<x>.+)
+  [allowed / able / permitted / possible / free / welcome / option] to {v} {x} | may {v} {x} | {v:ing} {x} is [allowed
+  / possible / fine]
 ? (?:you\s|we\s)?can\s(?P<v>(?!be\b|not\b)[a-z]+)(?P<r>\s(?:up to|until|before|within|on|in|at|by|with|without|after
 + |from|during|online|for)\b.*)
   {v:ing} is [allowed / possible / fine / okay / permitted]{r}
