@@ -9,6 +9,7 @@ from itertools import pairwise
 from pytest_genir.audit.subject import Subject
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME
+from pytest_genir.text.values.words import compounds
 from pytest_genir.text.vocabulary import words
 
 Words = frozenset[str]
@@ -93,13 +94,10 @@ OF_ASKING = words(
 #: A question for yes or no is answered by a sentence that has all its words, if they are not too few.
 _FEWEST_FOR_YES = 3
 _STEM = 5
-#: How Polish begins a word with a number, and the number as a word and in figures.
-_NUMERALS = {
-    "jedno": ("jeden", "1"), "dwu": ("dwa", "2"), "trzy": ("trzy", "3"), "trój": ("trzy", "3"),
-    "cztero": ("cztery", "4"), "pięcio": ("pięć", "5"), "sześcio": ("sześć", "6"), "siedmio": ("siedem", "7"),
-    "ośmio": ("osiem", "8"), "dziesięcio": ("dziesięć", "10"),
-}  # fmt: skip
-_COUNTING = re.compile(rf"({'|'.join(_NUMERALS)})\w{{4,}}")
+#: The numbers up to ten as words, and how Polish begins a word with one.
+_NUMERALS = ("jeden", "dwa", "trzy", "cztery", "pięć", "sześć", "siedem", "osiem", "dziewięć", "dziesięć")
+_COUNTED = {part: number for part, number in compounds().items() if number <= len(_NUMERALS)}
+_COUNTING = re.compile(rf"({'|'.join(_COUNTED)})\w{{4,}}")
 #: Inflected names begin alike.
 _BEGINNING = 4
 
@@ -116,6 +114,11 @@ def kinds_of(subject: Subject) -> frozenset[str]:
 def asked_by(text: str, language: str) -> frozenset[str]:
     """Return the kinds of values that words ask for, or a name; nothing where they ask for neither."""
     return next((kinds for kinds, words in _ASKED[language] if words.search(text)), frozenset())
+
+
+def asks_by_words(subject: Subject) -> bool:
+    """Say whether a yes or no is asked, and nothing but phrases tells one from the other."""
+    return not subject.has("says") and ASKS_YES[subject.language].search(subject.case.question.text) is not None
 
 
 def in_parts(subject: Subject) -> tuple[str, list[str]]:
@@ -148,8 +151,8 @@ def stemmed(lemmas: Words) -> Words:
     What Polish counts inside a word is a number by itself: `trzykanałowy` for a tooth with `trzy kanały`.
     """
     found = lemmas | {f"{lemma[:_STEM]}-" for lemma in lemmas if len(lemma) >= _STEM}
-    counted = {match[1] for lemma in lemmas if (match := _COUNTING.match(lemma))}
-    return found | {numeral for beginning in counted for numeral in _NUMERALS[beginning]}
+    counted = {_COUNTED[match[1]] for lemma in lemmas if (match := _COUNTING.match(lemma))}
+    return found | {written for number in counted for written in (_NUMERALS[number - 1], str(number))}
 
 
 def beginnings(name: Iterable[str]) -> frozenset[str]:

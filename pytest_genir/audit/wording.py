@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.answerable import answerable
-from pytest_genir.audit.asking import ASKS_YES, stemmed
+from pytest_genir.audit.asking import ASKS_YES, asks_by_words, stemmed
 from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
@@ -146,7 +146,7 @@ def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterato
 
 def _yes_by_words(subject: Subject) -> Iterator[Finding]:
     """Yield what is looked for in place of a yes: a no may hold the word too, and another yes be without it."""
-    if subject.has("says") or not ASKS_YES[subject.language].search(subject.case.question.text):
+    if not asks_by_words(subject):
         return
     for entry in subject.include:
         if all(_says_yes(subject, phrase) for phrase in entry):

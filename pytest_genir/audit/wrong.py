@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from pytest_genir.audit.asking import ASKS_YES, YES, kinds_of, lemmas_of
+from pytest_genir.audit.asking import YES, asks_by_words, kinds_of, lemmas_of
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, lead, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
@@ -101,7 +101,8 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
         for phrase in _distinct_numbers(subject.entries[place]):
             other = changed(phrase)
             yield _with(subject, phrases, place, other, "wrong-number-passes", f"'{other}' for '{phrase}'")
-        if not isinstance(subject.entries[place][0], Either) or _asks_by_words(subject):
+        # `polarity: any` is meant where something else tells a yes from a no.
+        if not isinstance(subject.entries[place][0], Either) or asks_by_words(subject):
             negated = _negated(subject.entries[place][0], speech.negation)
             yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
         if not figures(subject.entries[place][0]):
@@ -116,12 +117,6 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     if swapped is not None:
         yield Attempt("swapped-passes", written(subject, swapped))
     yield Attempt("invention-passes", f"{written(subject, right)} {speech.invention}")
-
-
-def _asks_by_words(subject: Subject) -> bool:
-    """Say whether nothing but phrases tells a yes from a no; elsewhere `polarity: any` is what is meant."""
-    asks = ASKS_YES[subject.language].search(subject.case.question.text)
-    return asks is not None and not subject.has("says")
 
 
 def _other_names(subject: Subject, entry: Sequence[str]) -> list[str]:

@@ -120,10 +120,10 @@ def _placed(scan: Scan, at: int, end: int, minutes: int) -> Read:
 
 
 def _named(scan: Scan, at: int) -> Read | None:
-    known, twelve = NAMED_TIMES[scan.language], scan.word(at) in _TWELVE
-    named = known.get(scan.word(at))
-    if twelve and scan.language == "en" and scan.word(at + 1) in known:  # `12 noon`
+    known, word = NAMED_TIMES[scan.language], scan.word(at)
+    if word in _TWELVE and scan.language == "en" and scan.word(at + 1) in known:  # `12 noon`
         return _placed(scan, at, at + 2, known[scan.word(at + 1)][0])
+    named = known.get(word)
     if named is None or (named[1] and scan.word(at - 1) not in named[1]):
         return None
     if scan.word(at) == "północ" and scan.word(at - 1) in ("na", "ku", "i"):  # the one of the compass
