@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from pytest_genir.errors import did_you_mean
+from pytest_genir.models.faults import fault_of
 from pytest_genir.models.inference import own_protocol
 from pytest_genir.models.vocabulary import Failure, HttpReply, Model, connection_of
 
@@ -144,7 +145,7 @@ def _refused(failure: Failure, model: Model, known: list[str], body: str = "") -
         return "the network wants a login first: open any page in a browser"
     if failure.status in (403, 503) and _GUARD.search(body):
         return "a guard against robots stands before the server: this is the address of a site for people"
-    if failure.status in (401, 403) or (failure.fatal and "key" in failure.message.lower()):
+    if failure.fatal and _of_key(failure, body):
         sent = getattr(access, "key", None) is not None
         return (
             "the key was refused: is it the one of this server? 'api_key_env' names its variable"
@@ -156,6 +157,15 @@ def _refused(failure: Failure, model: Model, known: list[str], body: str = "") -
     if (failure.status or 0) >= 500 and re.match(r"\s*<", body) and connection_of(model).trust_env:
         return "the page is a proxy's: does it know the server? 'trust_env: false' does without the environment's"
     return _by_status(failure.status or 0)
+
+
+def _of_key(failure: Failure, body: str) -> bool:
+    """Say whether a refusal is about the key; one of a name may speak of keys as well."""
+    status = failure.status or 0
+    if 400 <= status < 500:
+        fault = fault_of(status, body or failure.message)
+        return fault is not None and fault.about == "key"
+    return "key" in failure.message.lower()
 
 
 def _by_status(status: int) -> str:

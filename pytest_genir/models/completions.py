@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from pytest_genir.models.endings import finish_of, why_of
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.replies import failure_of_error
 from pytest_genir.models.spoken import text_of, thoughts_beside
@@ -16,6 +17,8 @@ from pytest_genir.text.visible import is_blank
 
 #: Makes tokens and cost of the tokens of prompt and completion, of those read from a cache and those of thoughts.
 Count: TypeAlias = Callable[[int | None, int | None, int | None, int | None], Usage]
+#: Where an answer that is none yet says, until it is let through, why it was ended.
+STOPPED = "stopped"
 #: Takes a text and the thoughts beside it apart: the answer, and what the record holds of the rest.
 Says: TypeAlias = Callable[[str, Iterable[str]], tuple[str, dict[str, object]]]
 
@@ -36,13 +39,17 @@ def read_completion(
         return failure_of_error(choice["error"], status, secrets)
     message = choice.get("message")
     finish = finish_of(choice.get("finish_reason"))
+    native = choice.get("native_finish_reason")  # what stands behind OpenRouter said
+    word = native if finish_of(native) == finish else choice.get("finish_reason")
+    why = why_of(word, None, choice.get("content_filter_results"))
     usage = usage_of(body.get("usage"), count)
     if not isinstance(message, dict):
         text, details = says(text_of(choice.get("text")), ())
-        return said(text, finish, usage, details)
+        return said(text, finish, usage, details, why=why, secrets=secrets)
     text, details = says(text_of(message.get("content")) or _spoken(message), thoughts_beside(message))
     refusal = text_of(message.get("refusal")) or _refused(message.get("content"))
-    return said(text, finish, usage, details, refusal=refusal, tools=tools_of(message), secrets=secrets, status=status)
+    tools = tools_of(message)
+    return said(text, finish, usage, details, why=why, refusal=refusal, tools=tools, secrets=secrets, status=status)
 
 
 def _error(body: Mapping[str, object]) -> object:
@@ -82,61 +89,44 @@ def completes_text(request: Request, default: bool) -> bool:
     return default if request.text_completion is None else request.text_completion
 
 
-#: What servers call the ends of an answer, by what we call them. Any other word stays as it is.
-_FINISHES = {
-    "stop": ("", "eos", "eos_token", "stop_sequence", "end_turn", "end", "complete", "completed", "done"),
-    "length": ("max_tokens", "max_output_tokens", "model_length", "model_context_window_exceeded", "max_new_tokens"),
-    "content_filter": ("content_filtered", "safety", "recitation", "blocklist", "prohibited_content", "spii",
-        "language", "model_armor", "image_safety", "image_prohibited_content", "image_recitation", "sensitive",
-        "error_toxic"),
-    "tool_calls": ("function_call", "tool_use", "tool_call", "pause_turn", "malformed_function_call",
-        "unexpected_tool_call", "too_many_tool_calls", "malformed_tool_use"),
-    "incomplete": ("continuation",),
-    "error": ("other", "malformed_response", "missing_thought_signature", "no_image", "image_other", "escalation",
-        "finish_reason_unspecified", "insufficient_system_resource", "malformed_model_output", "abort", "aborted",
-        "network_error"),
-}  # fmt: skip
-_NAMES = {word: name for name, words in _FINISHES.items() for word in words}
-
-
-def finish_of(said: object) -> str:
-    """Return why a model stopped, in one word for what servers have many words for."""
-    word = said.lower() if isinstance(said, str) else ""
-    return _NAMES.get(word, word)
-
-
 def said(
     text: str,
     finish: str,
     usage: Usage,
     details: dict[str, object],
     *,
+    why: str = "",
     refusal: str = "",
     tools: Sequence[str] = (),
     secrets: Iterable[Secret] = (),
     status: int | None = None,
 ) -> Answer | Failure:
-    """Return what a model said, however its server writes it down: an answer, or why there is none."""
+    """Return what a model said, however its server writes it down: an answer, or why there is none.
+
+    `why` is what the server says itself of a bad end.
+    """
+    why = one_line(why, secrets) if why else ""
+    reason = f" ({why})" if why else ""
     beside = {**details, "text": clean(text)} if text.strip() else details
     if finish == "error":
-        message = "the server broke off and says that it is in trouble"
+        message = f"the server broke off and says that it is in trouble{reason}"
         return Failure(kind="error_reply", message=message, retry=True, status=status, usage=usage, details=beside)
     if finish == "tool_calls" or (tools and is_blank(text)):
         called = f" ('{one_line(tools[0], secrets)}')" if tools else ""
-        message = f"the model called a tool{called} instead of answering, though none was offered"
+        message = f"the model called a tool{called} instead of answering, though none was offered{reason}"
         return Failure(kind="tool_calls", message=message, usage=usage, details=beside)
     if finish == "refusal" or refusal.strip():  # what was said before it declined is no answer either
-        why = f": {one_line(refusal, secrets)}" if refusal.strip() else ""
-        return Failure(kind="refusal", message=f"the model declined to answer{why}", usage=usage, details=beside)
+        words = f": {one_line(refusal, secrets)}" if refusal.strip() else ""
+        return Failure(kind="refusal", message=f"the model declined to answer{words}", usage=usage, details=beside)
     if is_blank(text):
-        return nothing_said(finish, details, usage)
-    return Answer(text=text, usage=usage, finish=finish, details=details)
+        return nothing_said(finish, details, usage, reason)
+    return Answer(text=text, usage=usage, finish=finish, details={**details, STOPPED: why} if why else details)
 
 
-def nothing_said(finish: str, details: Mapping[str, object], usage: Usage) -> Failure:
+def nothing_said(finish: str, details: Mapping[str, object], usage: Usage, reason: str = "") -> Failure:
     """Return the failure of a model that stopped without a word of an answer; `details` may hold its thoughts."""
     if finish == "content_filter":
-        message = "the server's content filter kept the answer back"
+        message = f"the server's content filter kept the answer back{reason}"
         return Failure(kind="filtered", message=message, usage=usage, details=details)
     if finish == "length":
         busy = " while the model was still thinking" if details.get("thoughts") else ""
@@ -171,6 +161,15 @@ def with_total(prompt: int | None, written: int | None, total: int | None) -> tu
     return prompt, max(written or 0, total - prompt)
 
 
+def tokens_in(usage: Mapping[str, object]) -> tuple[int | None, int | None]:
+    """Return the tokens of a prompt and of its reply, by the names of chat or of Responses, as gateways mix them."""
+    asked, written = (
+        next((found for name in names if (found := token_count(usage.get(name))) is not None), None)
+        for names in (("prompt_tokens", "input_tokens"), ("completion_tokens", "output_tokens"))
+    )
+    return with_total(asked, written, token_count(usage.get("total_tokens")))
+
+
 def usage_of(usage: object, count: Count) -> Usage:
     """Return the tokens of a completion; those read from a cache are among its prompt's, thoughts among its reply's.
 
@@ -178,9 +177,7 @@ def usage_of(usage: object, count: Count) -> Usage:
     """
     if not isinstance(usage, dict):
         return Usage()
-    prompt, written = token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))
-    total = token_count(usage.get("total_tokens"))
-    prompt, written = with_total(prompt, written, total)
+    prompt, written = tokens_in(usage)
     counted = count(
         prompt,
         written,

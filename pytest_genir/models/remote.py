@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field, replace
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.address import Address
@@ -12,9 +12,19 @@ from pytest_genir.models.base import Described
 from pytest_genir.models.http_fields import Access
 from pytest_genir.models.lessons import Lessons
 from pytest_genir.models.masking import Secret
-from pytest_genir.models.replies import failure_of, json_of
+from pytest_genir.models.replies import counts_in, failure_of, json_of
 from pytest_genir.models.streams import StreamEvents, folded, is_stream
-from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Message, Request
+from pytest_genir.models.vocabulary import (
+    NOTHING_USED,
+    Answer,
+    Connection,
+    Failure,
+    HttpCall,
+    HttpReply,
+    Message,
+    Request,
+    Usage,
+)
 from pytest_genir.results.record import clean
 
 
@@ -59,11 +69,31 @@ class RemoteModel(Described):
         secrets = self.secrets()
         failure = failure_of(reply, secrets, self.access.told(self.addresses[0] if self.addresses else None))
         if failure is not None:
-            return failure
+            return self.counted(failure, counts_in(reply))
         if is_stream(reply):
-            return folded(reply, secrets, self.fold, lambda body: self.understand(body, reply.status, secrets))
+            return self.folded(reply, secrets)
         body = json_of(reply, secrets)
-        return body if isinstance(body, Failure) else self.understand(body, reply.status, secrets)
+        return body if isinstance(body, Failure) else self.understood(body, reply.status, secrets)
+
+    def folded(
+        self, reply: HttpReply, secrets: list[Secret], taken_apart: Callable[[HttpReply], StreamEvents] | None = None
+    ) -> Answer | Failure:
+        """Return what a stream says; `taken_apart` finds the events of one that is not of the usual kind."""
+        understand = lambda body: self.understood(body, reply.status, secrets)  # noqa: E731
+        return folded(reply, secrets, self.fold, understand, self.counted, taken_apart)
+
+    def understood(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
+        """Return what the whole of a reply says, and of a failure what was counted for it all the same."""
+        reply = self.understand(body, status, secrets)
+        return self.counted(reply, body) if isinstance(reply, Failure) else reply
+
+    def counted(self, failure: Failure, body: Mapping[str, object]) -> Failure:
+        """Return a failure with what the server counted beside it: that was paid, whatever came of it."""
+        return replace(failure, usage=self.used(body)) if failure.usage == NOTHING_USED else failure
+
+    def used(self, body: Mapping[str, object]) -> Usage:
+        """Return what the whole of a reply says that it took."""
+        raise NotImplementedError
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
         """Return what the whole of a reply says."""

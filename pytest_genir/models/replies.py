@@ -21,6 +21,7 @@ from dataclasses import replace
 from http import HTTPStatus
 from typing import Any
 
+from pytest_genir.models.endings import found_by_filter
 from pytest_genir.models.faults import fault_of
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.vocabulary import Failure, HttpReply
@@ -110,12 +111,22 @@ def _failure(
         again, fatal, made = _again(status), bool(about), "status"
     else:
         again, fatal, made = about == "rate_limit", about == "quota", about
-    message = one_line(f"{fault.sentence}: {said}" if fault and fault.sentence else said, secrets)
+    sentence = fault.sentence if fault else ""
+    if about == "filtered" and (found := found_by_filter(_parsed(whole))):
+        sentence = f"{sentence} ({found})"
+    message = one_line(f"{sentence}: {said}" if sentence else said, secrets)
     if key and about == "key":
         message = f"{message} ({key})"
     return Failure(
         kind=made, message=message, retry=again, retry_after=wait if again else None, fatal=fatal, status=status
     )
+
+
+def _parsed(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 def _again(status: int) -> bool:
@@ -151,6 +162,14 @@ def json_of(reply: HttpReply, secrets: Iterable[Secret] = ()) -> dict[str, Any] 
 def html_page(body: bytes) -> bool:
     """Return whether a body is a page for people."""
     return _HTML.match(body) is not None
+
+
+def counts_in(reply: HttpReply) -> dict[str, Any]:
+    """Return the object of an error's body where it may tell what was used; an empty one where it does not."""
+    if b'"usage' not in reply.body:
+        return {}
+    held = json_of(reply)
+    return {} if isinstance(held, Failure) else held
 
 
 def header(headers: Mapping[str, str], name: str) -> str | None:

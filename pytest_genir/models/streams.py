@@ -79,17 +79,22 @@ def folded(
     secrets: list[Secret],
     fold: Callable[[StreamEvents], Body | None],
     understand: Callable[[Body], Answer | Failure],
+    counted: Callable[[Failure, Mapping[str, object]], Failure],
     taken_apart: Callable[[HttpReply], StreamEvents] | None = None,
 ) -> Answer | Failure:
-    """Return what a stream says; `taken_apart` finds the events of one that is not of this kind."""
+    """Return what a stream says; `taken_apart` finds the events of one that is not of this kind.
+
+    An error is `counted` by what stands beside it, and not by earlier counts, which say nothing of what came after.
+    """
     try:
         events = (taken_apart or events_of)(reply)
         body = fold(events)
     except UnreadableStream as broken:
         return malformed(f"the stream cannot be read: {broken}", reply, secrets)
-    error = next((found for event in events if (found := _error(event))), None)
-    if error is not None:
-        return failure_of_error(error, reply.status, secrets)
+    told = next(((found, event) for event in events if (found := _error(event))), None)
+    if told is not None:
+        error, event = told
+        return counted(failure_of_error(error, reply.status, secrets), event.data)
     if body is None:
         nothing = "the stream ends without a word (some servers say no more of a prompt that is too long)"
         what = "the reply ends before it is done" if events.texts else nothing
@@ -217,12 +222,14 @@ def put_together(events: StreamEvents) -> Body | None:
     text: list[str] = []
     finish: object = None
     usage: object = None
+    looked_at: list[object] = []
     for event in events:
         usage = event.data.get("usage") or _groqs(event.data.get("x_groq")) or usage
         choices = event.data.get("choices")
         chosen = [c for c in choices if isinstance(c, dict) and not c.get("index")] if isinstance(choices, list) else []
         for choice in chosen:
             finish = choice.get("finish_reason") or finish
+            looked_at += [seen] if (seen := choice.get("content_filter_results")) else []
             delta = choice.get("delta") or choice.get("message")
             if isinstance(delta, dict):
                 brought = _added(message, content, delta)
@@ -241,6 +248,8 @@ def put_together(events: StreamEvents) -> Body | None:
     said: dict[str, object] = {"message": {**message, "content": whole}}
     if text and not message and not content:
         said = {"text": "".join(text)}
+    if looked_at:
+        said["content_filter_results"] = looked_at
     return {"choices": [{"index": 0, "finish_reason": finish, **said}], "usage": usage}
 
 

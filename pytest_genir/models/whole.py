@@ -6,7 +6,8 @@ Whoever takes a reply from a model, of whatever type, lets it through here befor
 
 from __future__ import annotations
 
-from pytest_genir.models.completions import finish_of
+from pytest_genir.models.completions import STOPPED
+from pytest_genir.models.endings import finish_of
 from pytest_genir.models.vocabulary import Answer, Failure
 
 #: Why an answer is none, by the reason to stop; no other attempt brings more of it.
@@ -27,6 +28,8 @@ def whole(reply: Answer | Failure) -> Answer | Failure:
         return reply
     kind, message = ended
     details = {**reply.details, "text": reply.text}
+    if why := details.pop(STOPPED, ""):
+        message = f"{message} ({why})"
     return Failure(
         kind=kind, message=message, usage=reply.usage, seconds=reply.seconds, attempts=reply.attempts, details=details
     )

@@ -13,7 +13,7 @@ from typing import ClassVar
 import pytest
 
 from pytest_genir.cli import main
-from pytest_genir.models import Failure, model_from_fields
+from pytest_genir.models import Failure, HttpReply, model_from_fields
 from pytest_genir.models.advice import advice
 from tests.support.certificates import self_signed, server_context
 from tests.support.model_server import threaded
@@ -422,3 +422,39 @@ def behind(monkeypatch: pytest.MonkeyPatch, proxy: str) -> None:
         monkeypatch.setenv(name, proxy)
     for name in ("NO_PROXY", "no_proxy", "ALL_PROXY", "all_proxy"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "told"),
+    [
+        pytest.param(
+            400,
+            {"error": {"message": "Invalid model name passed in model=m. Call `/v1/models` to see those for your key.",
+                       "type": "invalid_request_error", "code": "400"}},
+            "the server has these models: mock",
+            id="a-name-though-keys-are-spoken-of",
+        ),
+        pytest.param(
+            404,
+            {"error": {"message": "The model 'm' does not exist, or your key has no access to it"}},
+            "the server has these models: mock",
+            id="a-name-or-a-key",
+        ),
+        pytest.param(
+            400,
+            {"error": {"code": 400, "message": "API key not valid. Please pass a valid API key.",
+                       "status": "INVALID_ARGUMENT"}},
+            "the key was refused",
+            id="a-key-told-as-400",
+        ),
+        pytest.param(403, {"error": {"message": "You may not use this model"}}, "the key was refused", id="a-key"),
+    ],
+)  # fmt: skip
+def test_a_wrong_name_and_a_wrong_key_are_told_apart_by_what_the_server_says(
+    status: int, body: dict[str, object], told: str
+) -> None:
+    model = model_from_fields({"model": "m", "api_base": "http://h.test/v1"}, environ={"API_KEY": "sk-123456789"})
+    raw = json.dumps(body)
+    failure = model.read(HttpReply(status=status, headers={}, body=raw.encode()))  # type: ignore[attr-defined]
+
+    assert told in advice(failure, model, ["mock"], raw)

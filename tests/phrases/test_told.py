@@ -31,7 +31,7 @@ SAYING = (
     "judges/calibration.py", "judges/audit.py",
     # what models and benchmarks say of themselves in the header
     "models/description.py", "memory/parse.py", "variants/wanted.py", "models/remote.py", "models/types/extractive.py",
-    "models/types/openai.py",
+    "models/types/openai.py", "models/whole.py",
 )  # fmt: skip
 #: Commands, options and names of things, alike in both languages.
 NAMED = (

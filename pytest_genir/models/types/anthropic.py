@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import finish_of, said, token_count
+from pytest_genir.models.completions import said, token_count
+from pytest_genir.models.endings import finish_of, why_of
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
@@ -64,8 +65,17 @@ class AnthropicModel(RemoteModel):
         finish = finish_of(body.get("stop_reason"))
         stopped = body.get("stop_details") if finish == "refusal" else None
         why = stopped.get("explanation") or stopped.get("category") if isinstance(stopped, dict) else ""
-        usage = self._usage(body.get("usage"))
-        return said(answer, finish, usage, details, refusal=str(why or ""), tools=tools, secrets=secrets, status=status)
+        return said(
+            answer,
+            finish,
+            self.used(body),
+            details,
+            why=why_of(body.get("stop_reason")),
+            refusal=str(why or ""),
+            tools=tools,
+            secrets=secrets,
+            status=status,
+        )
 
     def fold(self, events: StreamEvents) -> dict[str, object] | None:
         message: dict[str, object] = {}
@@ -87,8 +97,9 @@ class AnthropicModel(RemoteModel):
         message["content"] = [block for _, block in sorted(blocks.items())]
         return message if whole else None
 
-    def _usage(self, usage: object) -> Usage:
+    def used(self, body: Mapping[str, object]) -> Usage:
         """Return the tokens: those of the cache stand beside the prompt's, and are a part of it."""
+        usage = body.get("usage")
         if not isinstance(usage, dict):
             return Usage()
         prompt = [

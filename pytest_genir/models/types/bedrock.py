@@ -14,7 +14,8 @@ from urllib.parse import quote
 from pytest_genir.errors import FileError
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import finish_of, said, token_count
+from pytest_genir.models.completions import said, token_count
+from pytest_genir.models.endings import finish_of, why_of
 from pytest_genir.models.http_fields import Access, read_access, read_addresses
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import read_parameters, renamed
@@ -22,7 +23,7 @@ from pytest_genir.models.registry import model_type, needs_extra
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
 from pytest_genir.models.remote_fields import lessons_for, read_model_name
 from pytest_genir.models.replies import failure_of, header
-from pytest_genir.models.streams import StreamEvent, StreamEvents, UnreadableStream, folded
+from pytest_genir.models.streams import StreamEvent, StreamEvents, UnreadableStream
 from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, HttpReply, Message, Request, Usage
 from pytest_genir.source import Fields
 from pytest_genir.source.reach import may_name_python
@@ -114,9 +115,8 @@ class BedrockModel(RemoteModel):
         secrets = self.secrets()
         if "amazon.eventstream" not in (header(reply.headers, "content-type") or ""):
             return super().read(reply)
-        return failure_of(reply, secrets, self.access.told()) or folded(
-            reply, secrets, self.fold, lambda body: self.understand(body, reply.status, secrets), frames_of
-        )
+        failure = failure_of(reply, secrets, self.access.told())
+        return failure or self.folded(reply, secrets, frames_of)
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
         output = body.get("output")
@@ -126,7 +126,7 @@ class BedrockModel(RemoteModel):
             return Failure(kind="malformed", message="the reply has no message", retry=True, status=status)
         found = [block for block in blocks if isinstance(block, dict)]
         answer, details = self.spoken("".join(map(_text, found)), [text for text in map(_thought, found) if text])
-        stop, usage = body.get("stopReason"), self._usage(body.get("usage"))
+        stop, usage = body.get("stopReason"), self.used(body)
         if stop == "guardrail_intervened":
             # what stands there are the guardrail's words, and not the model's
             what = "a guardrail kept the answer back"
@@ -138,6 +138,7 @@ class BedrockModel(RemoteModel):
             finish_of(stop),
             usage,
             details,
+            why=why_of(stop),
             tools=[str(name or "") for name in tools],
             secrets=secrets,
             status=status,
@@ -166,7 +167,8 @@ class BedrockModel(RemoteModel):
         content = [block for _, block in sorted(blocks.items())]
         return {"output": {"message": {"content": content}}, "stopReason": stop, "usage": usage}
 
-    def _usage(self, usage: object) -> Usage:
+    def used(self, body: Mapping[str, object]) -> Usage:
+        usage = body.get("usage")
         if not isinstance(usage, dict):
             return Usage()
         names = ("inputTokens", "cacheReadInputTokens", "cacheWriteInputTokens")

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import finish_of, said, token_count, with_total
-from pytest_genir.models.masking import Secret
+from pytest_genir.models.completions import said, token_count, with_total
+from pytest_genir.models.endings import finish_of, found_by_filter, why_of
+from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
 from pytest_genir.models.remote_fields import read_remote
-from pytest_genir.models.replies import failure_of, failure_of_error, malformed
+from pytest_genir.models.replies import counts_in, failure_of, failure_of_error, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
-from pytest_genir.models.streams import StreamEvent, StreamEvents, folded
+from pytest_genir.models.streams import StreamEvent, StreamEvents
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message, Usage
 from pytest_genir.source import Fields
 
@@ -63,16 +64,14 @@ class GeminiModel(RemoteModel):
         secrets = self.secrets()
         failure = failure_of(reply, secrets, self.access.told())
         if failure is not None:
-            return failure
+            return self.counted(failure, counts_in(reply))
         try:
             parts = json.loads(reply.body.decode("utf-8-sig"))
         except (ValueError, RecursionError):
             return malformed("the list of a stream is not whole JSON", reply)
         events = [StreamEvent("", part, len(reply.body)) for part in parts if isinstance(part, dict)]
         made = StreamEvents(events, done=False)
-        return folded(
-            reply, secrets, self.fold, lambda body: self.understand(body, reply.status, secrets), lambda _reply: made
-        )
+        return self.folded(reply, secrets, lambda _reply: made)
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
         if body.get("error"):
@@ -81,10 +80,11 @@ class GeminiModel(RemoteModel):
         found = [one for one in candidates if isinstance(one, dict)] if isinstance(candidates, list) else []
         feedback = body.get("promptFeedback")
         blocked = feedback.get("blockReason") if isinstance(feedback, dict) else None
-        if not found and blocked:
-            message = f"the server's content filter refused the question ({blocked})"
-            usage = self._usage(body.get("usageMetadata"))
-            return Failure(kind="filtered", message=message, status=status, usage=usage)
+        if not found and isinstance(feedback, dict) and blocked:
+            more = feedback.get("blockReasonMessage") or found_by_filter(feedback)
+            why = one_line(f"{blocked}: {more}" if more else str(blocked), secrets)
+            message = f"the server's content filter refused the question ({why})"
+            return Failure(kind="filtered", message=message, status=status)
         if not found:
             return Failure(kind="malformed", message="the reply has no candidates", retry=True, status=status)
         first = next((one for one in found if not one.get("index")), found[0])
@@ -98,8 +98,9 @@ class GeminiModel(RemoteModel):
         return said(
             text,
             finish_of(first.get("finishReason")),
-            self._usage(body.get("usageMetadata")),
+            self.used(body),
             details,
+            why=why_of(first.get("finishReason"), first.get("finishMessage"), first.get("safetyRatings")),
             tools=[str(one.get("name") or "") for one in called if isinstance(one, dict)],
             secrets=secrets,
             status=status,
@@ -109,6 +110,7 @@ class GeminiModel(RemoteModel):
         whole: dict[str, object] = {}
         parts: list[object] = []
         finish: object = None
+        beside: dict[str, object] = {}
         for event in events:
             whole.update({name: value for name, value in event.data.items() if name != "candidates"})
             candidates = event.data.get("candidates")
@@ -116,6 +118,7 @@ class GeminiModel(RemoteModel):
                 if not isinstance(one, dict) or one.get("index"):
                     continue
                 finish = one.get("finishReason") or finish
+                beside |= {name: one[name] for name in ("finishMessage", "safetyRatings") if one.get(name)}
                 held = one.get("content")
                 more = held.get("parts") if isinstance(held, dict) else None
                 if isinstance(more, list) and more:
@@ -128,10 +131,11 @@ class GeminiModel(RemoteModel):
             return whole
         if not finish:
             return None
-        return {**whole, "candidates": [{"index": 0, "finishReason": finish, "content": {"parts": parts}}]}
+        return {**whole, "candidates": [{**beside, "index": 0, "finishReason": finish, "content": {"parts": parts}}]}
 
-    def _usage(self, usage: object) -> Usage:
+    def used(self, body: Mapping[str, object]) -> Usage:
         """Return the tokens: those of thoughts stand beside the candidates', and are paid like them."""
+        usage = body.get("usageMetadata")
         if not isinstance(usage, dict):
             return Usage()
         count = {name: token_count(value) for name, value in usage.items()}

@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import completes_text, read_completion
+from pytest_genir.models.completions import completes_text, read_completion, usage_of
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel
 from pytest_genir.models.remote_fields import read_remote
 from pytest_genir.models.streams import StreamEvents, put_together
-from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, Request, chat_body
+from pytest_genir.models.vocabulary import Answer, Failure, HttpCall, Request, Usage, chat_body
 from pytest_genir.results.record import clean
 from pytest_genir.source import Fields
 
@@ -65,6 +65,9 @@ class OpenAIModel(RemoteModel):
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
         return read_completion(body, status, secrets, self.usage, self.spoken)
+
+    def used(self, body: Mapping[str, object]) -> Usage:
+        return usage_of(body.get("usage"), self.usage)
 
     def fold(self, events: StreamEvents) -> dict[str, object] | None:
         return put_together(events)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pytest_genir.models.address import Address
 from pytest_genir.models.base import Base, Origin
-from pytest_genir.models.completions import finish_of, said, token_count, with_total
+from pytest_genir.models.completions import said, token_count, tokens_in
+from pytest_genir.models.endings import finish_of
 from pytest_genir.models.masking import Secret
 from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
@@ -62,11 +63,13 @@ class ResponsesModel(RemoteModel):
         text = "".join(str(part.get("text") or "") for part in parts if part.get("type") == "output_text")
         refusal = "".join(str(part.get("refusal") or "") for part in parts if part.get("type") == "refusal")
         answer, details = self.spoken(text, list(_thoughts(items)))
+        finish = self._finish(body)
         return said(
             answer,
-            self._finish(body),
-            self._usage(body.get("usage")),
+            finish,
+            self.used(body),
             details,
+            why=_reason(body) if finish == "incomplete" else "",
             refusal=refusal,
             tools=tools,
             secrets=secrets,
@@ -92,8 +95,7 @@ class ResponsesModel(RemoteModel):
     def _finish(self, body: Mapping[str, object]) -> str:
         """Return why a response ended."""
         if body.get("status") == "incomplete":
-            details = body.get("incomplete_details")
-            reason = finish_of(details.get("reason")) if isinstance(details, dict) else ""
+            reason = finish_of(_reason(body))
             return reason if reason in ("length", "content_filter") else "incomplete"
         if body.get("status") == "cancelled":
             return "error"
@@ -108,13 +110,12 @@ class ResponsesModel(RemoteModel):
         written = token_count(usage.get("output_tokens")) if isinstance(usage, dict) else None
         return most is not None and written is not None and written >= most
 
-    def _usage(self, usage: object) -> Usage:
+    def used(self, body: Mapping[str, object]) -> Usage:
+        usage = body.get("usage")
         if not isinstance(usage, dict):
             return Usage()
         cached, thoughts = usage.get("input_tokens_details"), usage.get("output_tokens_details")
-        asked, written = with_total(
-            *(token_count(usage.get(f"{name}_tokens")) for name in ("input", "output", "total"))
-        )
+        asked, written = tokens_in(usage)
         return self.usage(
             asked,
             written,
@@ -130,6 +131,13 @@ def build(fields: Fields, base: Base, origin: Origin) -> ResponsesModel:
     return ResponsesModel(
         **read_remote(fields, base, origin, at=OPENAI, prefixes=prefixes, own_variables=("OPENAI_API_KEY",))
     )
+
+
+def _reason(body: Mapping[str, object]) -> str:
+    """Return why a response is not complete, in the server's own word."""
+    details = body.get("incomplete_details")
+    reason = details.get("reason") if isinstance(details, dict) else ""
+    return reason if isinstance(reason, str) else ""
 
 
 def _message_of(pieces: Sequence[str]) -> list[object]:
