@@ -34,17 +34,14 @@ from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
 from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
-from pytest_genir.kinds.stated_lengths import stated_tokens
+from pytest_genir.kinds.usual_lengths import REPLY_WORDS, frame_of, reply_to
 from pytest_genir.models import Answer, Failure, Model, Request
-from pytest_genir.models.baseline.wanted_form import wish_of
 from pytest_genir.source.reach import reach_of
 from pytest_genir.text.counting import count_tokens
 
-#: What one side says in a turn, and what a judge says about it.
+#: What classes of one's own and servers are taken to say in a turn.
 TURN_TOKENS = 40
-JUDGE_TOKENS = 60
 _OURS = "pytest_genir.conversation."
-_KINDS: Mapping[str, object] = {"number": 0.5, "flag": True, "list": []}
 
 
 def estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
@@ -56,7 +53,7 @@ def estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) ->
         play = _Play(case, model, judge, repeat, meter)
         left_out += not play.through()
         unknown.update(play.unknown)
-    assumed = [f"{TURN_TOKENS} tokens a turn of a conversation", f"{JUDGE_TOKENS} a judgement"]
+    assumed = [f"{REPLY_WORDS} words a turn of a conversation, and a judgement as its form asks"]
     return Estimated(left_out=left_out, assumed=assumed, unknown=tuple(unknown))
 
 
@@ -73,6 +70,8 @@ class _Play:
         self._seen: Counter[str] = Counter()
         #: How often each model is asked in the first turn, where the user may end the conversation after it.
         self._fewest: Counter[str] | None = None
+        #: What the author wrote for the user: prompts of ours around it may be in another language.
+        self._written = "\n".join(_texts([user_of(case.plan), (case.plan.simulation or {}).get("topic")]))
         self._keys = list(_required_keys([case.plan.simulation, case.plan.evaluation]))
 
     def through(self) -> bool:
@@ -80,7 +79,7 @@ class _Play:
         simulation = self.case.plan.simulation
         try:
             self._replace_own()
-            if simulation is not None and self._stand_ins["user"]:
+            if simulation is not None and self._may_end():
                 rehearsal = _Play(self.case, *self._rehearsal())
                 asyncio.run(rehearsal._carry_out({**simulation, "maxTurns": 1}))
                 self._fewest = rehearsal._seen
@@ -89,6 +88,12 @@ class _Play:
             self.unknown.setdefault(f"how '{self.case.id}' goes on: {error}")
             return False
         return True
+
+    def _may_end(self) -> bool:
+        """Say whether the user ends the talk when it likes: one of one's own may, and one that can say how it ended."""
+        name = user_of(self.case.plan).get("class")
+        ours = find("user", name, self._stand_ins["user"]) if isinstance(name, str) and ":" not in name else None
+        return bool(self._stand_ins["user"]) or hasattr(ours, "afinish")
 
     def _rehearsal(self) -> tuple[Model, Model | None, int, Meter]:
         return self._models["model"], self._models.get("judge"), self._repeat, Meter(user_model=self._meter.user_model)
@@ -139,7 +144,8 @@ class _Play:
         self._seen[who] += 1
         may_end = self._fewest is not None and self._seen[who] > self._fewest[who]
         prompt = sum(count_tokens(message.content) for message in request.messages)
-        assumed, wrong_by = _reply_to(request, JUDGE_TOKENS if judges else TURN_TOKENS)
+        assumed, stated = reply_to(request.messages, self._written if request.purpose == "user" else "")
+        wrong_by = STATED_WRONG_BY if stated else WRONG_BY
         asked = Countable(
             what=self.case.where.file, who=who, model=model, request=request, prompt=prompt,
             assumed=assumed, wrong_by=wrong_by, may_end=may_end,
@@ -162,8 +168,7 @@ class _Play:
 
     def _reply(self, request: Request, tokens: int, *, alike: bool) -> str:
         """Return the JSON that the prompt asks for, of a length; all our classes want JSON."""
-        wish = wish_of(request.messages[-1].content)
-        wanted: dict[str, object] = {key: _KINDS.get(kind, "x") for key, kind in wish.keys}
+        wanted = {key: held or "x" for key, held in frame_of(request.messages[-1].content).items()}
         wanted = wanted or {"utterance": "x", "score": 0.5}
         wanted |= {key: "x" for key in self._keys if key not in wanted}
         longest = "utterance" if "utterance" in wanted else next((key for key, one in wanted.items() if one == "x"), "")
@@ -203,15 +208,6 @@ def _from_a_server(mark: str) -> str:
     said = _something(mark)
     told = {"content": said, "message": {"content": said}, "utterance": said, "score": 0.5, "hits": {"hits": []}}
     return json.dumps(told)
-
-
-def _reply_to(request: Request, usual: int) -> tuple[float, float]:
-    """Return how long a reply may be, by its prompt, and how many times that may be wrong."""
-    stated = stated_tokens(request.messages)
-    if stated is None:
-        return usual, WRONG_BY
-    form = {key: "" for key, _ in wish_of(request.messages[-1].content).keys}
-    return stated + (count_tokens(json.dumps(form)) if form else 0), STATED_WRONG_BY
 
 
 def _is_ours(role: Role, name: str, additional: Mapping[str, Maker] | None) -> bool:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 #: The key of the job.
 AUDIT = "genir::judge-audit"
-#: What a judge's reply comes to.
-_REPLY_TOKENS = 60
 
 
 def materials_of(cases: Sequence[Case]) -> list[AuditMaterial]:
@@ -52,6 +50,7 @@ def audit_job(cases: Sequence[Case], panel: Panel, most: int = MOST_CALLS) -> Jo
 def foresee_audits(cases: Sequence[Case], meter: Meter, most: int = MOST_CALLS) -> None:
     """Note what the audit of each judge would take; nobody is asked."""
     from pytest_genir.kinds.metering import Countable
+    from pytest_genir.kinds.usual_lengths import reply_to
 
     materials = materials_of(cases)
 
@@ -60,7 +59,7 @@ def foresee_audits(cases: Sequence[Case], meter: Meter, most: int = MOST_CALLS) 
         meter.count(
             Countable(
                 what="audit of the judge", who=f"judge {model.name}", model=model, request=request, prompt=prompt,
-                assumed=_REPLY_TOKENS,
+                assumed=reply_to(request.messages)[0],
             )
         )  # fmt: skip
         return Failure(kind="estimate", message="nobody was asked")

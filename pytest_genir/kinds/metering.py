@@ -344,7 +344,7 @@ class Meter:
         )
         cost = None if asked.prices is None else asked.prices.cost(usage)
         uncached = None if asked.prices is None else asked.prices.cost(replace(usage, cached_tokens=None))
-        ends = 0 < mine.fewest < mine.calls
+        ends = mine.fewest < mine.calls
         # none are left where another benchmark asks the same
         batched = mine.ahead / mine.calls if mine.calls and _takes_batches(asked) else 0.0
         return Taken(

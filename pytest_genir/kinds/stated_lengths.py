@@ -25,18 +25,33 @@ _STATED = re.compile(
 #: What is allowed is not used up.
 _USED = 0.7
 SENTENCE_WORDS = 14
+#: A word of a language, perhaps in brackets or quotation marks; longer ones stand in for something.
+_WORD = re.compile(r"[(\"'„“]?\w[\w'’-]*[)\"'”“.,;:?!]*")
+_LONGEST_WORD = 25
 #: So many times too short for a reply may be what is stated; not everybody does as told.
 WRONG_BY = 10.0
 
 
+def stated_words(messages: Sequence[Message]) -> float | None:
+    """Return how many words the last message wants, or the system's; `None` where nothing is said of it."""
+    found = _statement(messages)
+    return None if found is None else _words_of(found[0])
+
+
 def stated_tokens(messages: Sequence[Message]) -> float | None:
-    """Return how many tokens the last message wants, or the system's; `None` where nothing is said of it."""
+    """Return how many tokens these are."""
+    found = _statement(messages)
+    return None if found is None else words_to_tokens(_words_of(found[0]), found[1])
+
+
+def _statement(messages: Sequence[Message]) -> tuple[re.Match[str], str] | None:
+    """Return where it is said, and the text around it."""
     texts = [one.content for one in messages if one.role == "system"] + [one.content for one in messages[-1:]]
     for text in reversed(texts):
         looked = text if len(text) <= _FIRST + _LAST else f"{text[:_FIRST]}\n{text[-_LAST:]}"
         found = list(_STATED.finditer(looked))
         if found:
-            return _words_of(found[-1]) * _a_word(looked)
+            return found[-1], looked
     return None
 
 
@@ -58,4 +73,6 @@ def _number(text: str) -> int:
 
 
 def _a_word(text: str) -> float:
-    return min(4.0, max(1.2, count_tokens(text) / max(1, len(text.split()))))
+    """Return how many tokens a word of a text has, with the space and the comma around it."""
+    words = [word for word in text.split() if len(word) <= _LONGEST_WORD and _WORD.fullmatch(word)]
+    return min(4.0, max(1.2, count_tokens(" ".join(words)) / max(1, len(words))))

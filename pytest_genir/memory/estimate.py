@@ -2,34 +2,39 @@
 
 The conversation is carried through as it will be, with replies of a given length instead of the model's.
 So the tokens of every prompt, with context, fillers and trimming, are those of a real run; only the length
-of real replies is a guess.
+of real replies is a guess. A judge says what can be seen in words, and that a guest at a restaurant plays along, so
+that it is asked as often as it may be.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
+from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
+from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
+from pytest_genir.kinds.stated_lengths import words_to_tokens
+from pytest_genir.kinds.usual_lengths import REPLY_WORDS, reply_to, words_wanted
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
-from pytest_genir.memory.filler import Fillers, Trivia
+from pytest_genir.memory.filler import Filler, Fillers, Trivia
 from pytest_genir.memory.parse import ParsedMemory
 from pytest_genir.memory.runner import Conversation
 from pytest_genir.memory.scoring.run import judge_request
 from pytest_genir.memory.scoring.verdict import JudgeCall
+from pytest_genir.memory.scoring.word_judge import PURPOSES as WORD_PURPOSES
+from pytest_genir.memory.scoring.word_judge import judge_by_words
 from pytest_genir.memory.terms import MemoryTerms
 from pytest_genir.memory.trial import Trial
-from pytest_genir.models import Answer, Failure, Model, Prices, Request, Usage
+from pytest_genir.memory.worlds.waiter_judge import PURPOSES as WAITER_PURPOSES
+from pytest_genir.memory.worlds.waiter_judge import granted
+from pytest_genir.models import Answer, Failure, Message, Model, Prices, Request, Usage
 from pytest_genir.text.counting import count_tokens
-
-#: Some twenty words: replies of the published runs have between 5 and 40 tokens per message.
-REPLY_TOKENS = 30
-#: What a judge's reply comes to.
-JUDGE_TOKENS = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +51,8 @@ class Estimate:
     judge_prompt_tokens: int = 0
     judge_completion_tokens: int = 0
     judge_cost: float | None = None
+    #: Somebody would be asked to judge what nobody here can foresee.
+    unforeseen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,54 +64,127 @@ class _Till:
     judge: Model | None
 
 
+class _NotedFillers(Fillers):
+    """Fillers of which it is noted how long the reply is that each asks for."""
+
+    def __init__(self, trivia: Sequence[Trivia], terms: MemoryTerms) -> None:
+        super().__init__(trivia, terms.wording, count_tokens, seed=terms.seed)
+        self.replies: dict[str, int] = {}
+
+    def make(self, wanted: int, used: int) -> Filler:
+        filler = super().make(wanted, used)
+        self.replies[filler.message] = count_tokens(filler.reply)
+        return filler
+
+
 class _Counter:
     """Stands where the models stand, and counts."""
 
-    def __init__(self, reply_tokens: int, till: _Till | None) -> None:
+    def __init__(
+        self,
+        trials: Sequence[Trial],
+        fillers: _NotedFillers,
+        usual: float,
+        reply_tokens: int | None,
+        till: _Till | None,
+    ) -> None:
         self._reply_tokens = reply_tokens
         self._till = till
-        self._reply = _text(reply_tokens)
+        self._trials = {trial.test_id: trial for trial in trials}
+        self._usual = usual
+        self._fillers = fillers
+        self._answers = {text: tokens for trial in trials for text, tokens in _answers_of(trial)}
+        #: Whose message was said last, and which examples have been judged already.
+        self._item = ""
+        self._judged: set[str] = set()
         self.agent: ChatAgent | None = None
         self.asked = Usage(prompt_tokens=0, completion_tokens=0)
         self.judged = Usage(prompt_tokens=0, completion_tokens=0)
         self.calls = self.judge_calls = 0
+        #: What a judge would be asked that nobody here can answer.
+        self.unforeseen = False
 
     async def ask(self, model: Model, request: Request) -> Answer | Failure:
         assert self.agent is not None
         self.calls += 1
+        self._item = request.item or self._item
         prompt = self.agent.prompt_tokens
-        self.asked = _more(self.asked, prompt, count_tokens(self._reply))
+        tokens = self._assumed(request.messages[-1].content)
+        self.asked = _more(self.asked, prompt, tokens)
+        mark = mark_of(request)
         if self._till is None:
-            return Answer(text=self._reply)
+            return Answer(text=_text(tokens, mark))
+        # an example that goes on by what its judge says may have ended with it
         asked = Countable(
             what=self._till.what, who=model.name, model=model, request=request, prompt=prompt,
-            assumed=self._reply_tokens,
+            assumed=tokens, may_end=request.item in self._judged,
         )  # fmt: skip
         kept = self._till.meter.ask(asked)
         if kept is not None:
             return Answer(text=kept.text)
-        return Answer(text=_text(self._till.meter.reply_tokens(asked)))
+        # of replies that nobody knows, those that are all the same make the fewest judgements
+        mark = "" if self._till.meter.shortest else mark
+        return Answer(text=_text(self._till.meter.reply_tokens(asked), mark))
+
+    def _assumed(self, message: str) -> int:
+        """Return how long the reply to a message is: as usual, or as what is expected of it."""
+        if self._reply_tokens is not None:
+            return self._reply_tokens
+        known = (message, message.partition("]: ")[2])  # the second, where the time stands before it
+        asked_for = next((tokens for text in known if (tokens := self._fillers.replies.get(text))), 0)
+        return asked_for or round(max(self._usual, *(self._answers.get(text, 0) for text in known)))
 
     async def ask_judge(self, call: JudgeCall) -> str | Failure:
         self.judge_calls += 1
         prompt = count_tokens(call.prompt)
-        self.judged = _more(self.judged, prompt, JUDGE_TOKENS)
+        said = _foreseen(call)
+        request = judge_request(call)
+        assumed = reply_to(request.messages)[0] if said is None else count_tokens(said)
+        self.judged = _more(self.judged, prompt, round(assumed))
+        trial = self._trials.get(self._item)
         if self._till is not None and self._till.judge is not None:
             judge, who = self._till.judge, f"judge {self._till.judge.name}"
-            request = judge_request(call)
             kept = self._till.meter.ask(
                 Countable(
-                    what=self._till.what, who=who, model=judge, request=request, prompt=prompt, assumed=JUDGE_TOKENS
+                    what=self._till.what, who=who, model=judge, request=request, prompt=prompt, assumed=assumed,
+                    wrong_by=WRONG_BY if said is None else STATED_WRONG_BY,
+                    # it is not asked where words tell, nor after it has ended an example
+                    may_end=trial is not None and (not trial.always_judged or trial.test_id in self._judged),
                 )
-            )
+            )  # fmt: skip
             if kept is not None:
                 return kept.text
-        return Failure(kind="judge", message="nobody was asked")
+        self._judged |= {self._item} if trial is not None and trial.is_dynamic else set()
+        readable = self._till is None or self._till.meter.readable
+        self.unforeseen |= said is None
+        return Failure(kind="judge", message="nobody was asked") if said is None or not readable else said
 
 
-def _text(tokens: int) -> str:
-    """Return a text of exactly so many tokens, by the default counter."""
-    return "abcd" * max(0, tokens - 1)
+def _foreseen(call: JudgeCall) -> str | None:
+    """Return what a judge would say, as far as somebody here knows in which form."""
+    if call.purpose in WAITER_PURPOSES:
+        return granted(call)
+    return judge_by_words(call) if call.purpose in WORD_PURPOSES else None
+
+
+def _usual(trials: Sequence[Trial], terms: MemoryTerms) -> float:
+    """Return how many tokens a reply has, by what the introduction says of it, in the language of the messages."""
+    said = "\n".join(step.text for trial in trials for step in trial.example.steps)
+    introduction = "" if terms.isolated else terms.wording.introduction
+    return words_to_tokens(words_wanted([Message("user", introduction)]) or REPLY_WORDS, said)
+
+
+def _answers_of(trial: Trial) -> Iterator[tuple[str, int]]:
+    """Yield each question with the tokens of what is expected of it."""
+    example = trial.example
+    wanted = list(example.expected) if len(example.questions) == len(example.expected) else [list(example.expected)]
+    for text, expected in zip(example.questions, wanted, strict=False):
+        yield text, count_tokens(json.dumps(expected, ensure_ascii=False))
+
+
+def _text(tokens: int, mark: str) -> str:
+    """Return a text of exactly so many tokens, by the default counter, that begins with a mark."""
+    return (mark + "abcd" * tokens)[: 4 * max(0, tokens - 1)]
 
 
 def _more(usage: Usage, prompt: int, completion: int) -> Usage:
@@ -122,16 +202,18 @@ def estimate(
     trivia: Sequence[Trivia],
     chat: ChatSettings | None = None,
     judge: Model | None = None,
-    reply_tokens: int = REPLY_TOKENS,
+    reply_tokens: int | None = None,
     meter: Meter | None = None,
     what: str = "",
     repeat: int = 0,
 ) -> Estimate:
-    """Estimate a conversation. An example that decides as it goes is counted up to its first judge call."""
-    counter = _Counter(reply_tokens, None if meter is None else _Till(meter, what, judge))
-    counter.agent = ChatAgent(model, chat, repeat=repeat)
+    """Estimate a conversation. An example that decides as it goes is counted to its end, as far as that is known."""
     played = [trial for trial in trials if judge is not None or not trial.always_judged]
-    fillers = Fillers(trivia, terms.wording, count_tokens, seed=terms.seed)
+    fillers = _NotedFillers(trivia, terms)
+    counter = _Counter(
+        played, fillers, _usual(played, terms), reply_tokens, None if meter is None else _Till(meter, what, judge)
+    )
+    counter.agent = ChatAgent(model, chat, repeat=repeat)
     conversation = Conversation(played, terms, counter.agent, fillers)
     asyncio.run(conversation.advance(counter.ask, counter.ask_judge if judge is not None else None))
     return Estimate(
@@ -144,18 +226,19 @@ def estimate(
         judge_prompt_tokens=counter.judged.prompt_tokens or 0,
         judge_completion_tokens=counter.judged.completion_tokens or 0,
         judge_cost=None if judge is None else _cost(judge.prices, counter.judged),
+        unforeseen=counter.unforeseen,
     )
 
 
 def estimate_cases(selected: Sequence[Selected], judge: Model | None, meter: Meter) -> Estimated:
     """Note what some cases would take; examples whose content a judge has still to write are left out."""
     told = estimate_selected(selected, judge, meter)
-    decided = any(one.judge_calls for *_, one in told)
+    unforeseen = any(one.unforeseen for *_, one in told)
     unknown = ["a memory example that goes on by what its judge says is counted up to the first judgement"]
     return Estimated(
         left_out=sum(isinstance(case, MemoryCase) and case.place.trial is None for case, _, _ in selected),
-        assumed=(f"{REPLY_TOKENS} tokens a reply in memory benchmarks", f"{JUDGE_TOKENS} a judgement"),
-        unknown=unknown if decided else (),
+        assumed=(f"{REPLY_WORDS} words a reply in memory benchmarks, and a judgement as its form asks",),
+        unknown=unknown if unforeseen else (),
     )
 
 

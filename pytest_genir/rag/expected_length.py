@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol, cast
 
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.reply_lengths import WRONG_BY
 from pytest_genir.kinds.stated_lengths import SENTENCE_WORDS, stated_tokens, words_to_tokens
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
+from pytest_genir.kinds.usual_lengths import frame_of
 from pytest_genir.models import Request
 from pytest_genir.rag.case import RagCase
 from pytest_genir.text.counting import count_tokens
@@ -19,7 +21,9 @@ CITATION_TOKENS = 3
 #: Characters of a token, as they are counted here.
 _CHARACTERS = 4
 #: Conditions that name what an answer has to say.
-_SAYING = ("include", "value", "says", "matches", "json")
+_SAYING = ("include", "value", "says", "matches")
+#: What stands at a key of an object that is wanted: a name, an amount, a date.
+FIELD_WORDS = 3
 
 
 class _WantedLength(Protocol):
@@ -36,16 +40,22 @@ class _WishToRefuse(Protocol):
     expected: bool
 
 
+class _WishForJson(Protocol):
+    """In what form an answer has to be."""
+
+    schema: Mapping[str, object] | bool | None
+
+
 def reply_to(case: Case, request: Request) -> tuple[float, float]:
     """Return how many tokens an answer may have, and how many times that may be wrong."""
     stated = stated_tokens(request.messages)
     if stated is not None:
-        return stated, STATED_WRONG_BY
+        return stated + _tokens_of(_form(case, request)), STATED_WRONG_BY
     if not isinstance(case, RagCase):
         return ANSWER_TOKENS, WRONG_BY
     if any(cast("_WishToRefuse", wish).expected for wish in _expected(case, "refuse")):
         return count_tokens(case.terms.refusal_message), WRONG_BY
-    assumed = _said(case)
+    assumed = _said(case, _form(case, request))
     for bounds in _expected(case, "length"):
         for one in cast("Sequence[_WantedLength]", bounds):
             least, most = (_tokens(one.unit, count, request.question) for count in (one.at_least, one.at_most or 0))
@@ -53,18 +63,46 @@ def reply_to(case: Case, request: Request) -> tuple[float, float]:
     return assumed, WRONG_BY
 
 
-def _said(case: RagCase) -> float:
-    """Return how long an answer is that says what is asked for: a sentence, and half a one for each further thing."""
-    things = sum(_many(one) for name in _SAYING for one in _expected(case, name))
+def _said(case: RagCase, form: Mapping[str, object]) -> float:
+    """Return how long an answer is that says what is asked for.
+
+    That is a sentence, and half a one for each further thing, or as much as the thing itself has words. In a form
+    things stand without sentences around them.
+    """
+    things = [thing for name in _SAYING for one in _expected(case, name) for thing in _each(one)]
+    if form:
+        words = sum(max(FIELD_WORDS, _words(thing)) for thing in things) or FIELD_WORDS * len(form)
+        return words_to_tokens(words, case.question.text) + _tokens_of(form)
     if not things:
         return ANSWER_TOKENS
-    words = SENTENCE_WORDS * (1 + things) / 2
-    sources = sum(map(_many, _expected(case, "cite")))
-    return min(ANSWER_TOKENS, words_to_tokens(words, case.question.text)) + sources * CITATION_TOKENS
+    half = SENTENCE_WORDS / 2
+    sentences = half + sum(max(half, _words(thing)) for thing in things)
+    sources = sum(len(_each(one)) for one in _expected(case, "cite"))
+    return min(ANSWER_TOKENS, words_to_tokens(sentences, case.question.text)) + sources * CITATION_TOKENS
 
 
-def _many(expected: object) -> int:
-    return len(expected) if isinstance(expected, (tuple, list)) else 1
+def _each(expected: object) -> Sequence[object]:
+    return expected if isinstance(expected, (tuple, list)) else (expected,)
+
+
+def _words(thing: object) -> int:
+    """Return how many words a thing has that an answer has to say: of alternatives the first one."""
+    first = thing[0] if isinstance(thing, (tuple, list)) and thing else thing
+    return len(first.split()) if isinstance(first, str) else 1
+
+
+def _form(case: Case, request: Request) -> Mapping[str, object]:
+    """Return the empty object that an answer has to fill, where its prompt shows one or a schema names its keys."""
+    wanted = list(_expected(case, "json")) if isinstance(case, RagCase) else []
+    if not wanted:  # documents may speak of objects
+        return {}
+    schema = cast("_WishForJson", wanted[0]).schema
+    named = schema.get("properties") if isinstance(schema, Mapping) else None
+    return {**dict.fromkeys(named if isinstance(named, Mapping) else (), ""), **frame_of(request.messages[-1].content)}
+
+
+def _tokens_of(form: Mapping[str, object]) -> int:
+    return count_tokens(json.dumps(form)) if form else 0
 
 
 def _expected(case: RagCase, name: str) -> Iterator[object]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
-from pytest_genir.memory.estimate import estimate, estimate_selected
+from pytest_genir.memory.estimate import Estimate, estimate, estimate_selected
 from pytest_genir.memory.examples import examples
 from pytest_genir.memory.filler import Fillers
 from pytest_genir.memory.parse import ParsedMemory, parse_memory
@@ -70,6 +70,55 @@ def test_a_judge_is_counted_by_itself() -> None:
     assert told.cost is None
     assert told.judge_calls == 2 and told.judge_prompt_tokens > 100
     assert told.judge_cost is not None and told.judge_cost > 0
+
+
+def told_of(datasets: str, config: str = "", *, judge: bool = True) -> Estimate:
+    text = f"{config}datasets:\n  args: {{memory_span: 1500, dataset_examples: 1}}\n  datasets: [{datasets}]\n"
+    node = tree_from_text(text, "cost.yml", json=False)
+    assert node is not None
+    found = parse_memory(node, Path("cost.yml"), Settings())
+    trials = [place.trial for place in examples(found) if place.trial is not None]
+    return estimate(trials, found.terms, priced(), trivia=found.trivia, judge=priced() if judge else None)
+
+
+def test_a_judge_is_asked_of_each_occasion() -> None:
+    assert told_of("{name: trigger_response, args: {activations: 4}}").judge_calls == 4
+
+
+def test_an_example_that_goes_on_by_its_judge_is_played_to_its_end() -> None:
+    evening = told_of("{name: restaurant}")
+
+    # the role, three orders, the wrong dish and the drink
+    assert evening.judge_calls == 6 and not evening.unforeseen
+    assert evening.calls > 6
+
+
+def test_what_a_filler_asks_for_is_as_long_as_its_solutions() -> None:
+    watched = told_of("{name: prospective_memory, args: {earliest_reply: 9, latest_reply: 9}}", judge=False)
+    plain = told_of("{name: names}", judge=False)
+
+    # the fillers that go by while nine replies are counted have one solution each
+    assert watched.completion_tokens / watched.calls < 0.6 * plain.completion_tokens / plain.calls
+
+
+@pytest.mark.parametrize(
+    ("introduction", "least", "most"),
+    [
+        pytest.param("Are you ready?", 22, 32, id="nothing-said"),
+        pytest.param("Keep your answers brief, please: a word or two will do.", 13, 19, id="short"),
+        pytest.param("Answer in about 40 words each time.", 45, 65, id="a-number"),
+    ],
+)
+def test_the_introduction_says_how_long_replies_are(tmp_path: Path, introduction: str, least: int, most: int) -> None:
+    node = tree_from_text(BENCHMARK.replace(", {name: prospective_memory}", ""), "cost.yml", json=False)
+    assert node is not None
+    found = parse_memory(node, Path("cost.yml"), Settings())
+    trials = [place.trial for place in examples(found) if place.trial is not None and not place.trial.always_judged]
+    terms = replace(found.terms, wording=replace(found.terms.wording, introduction=introduction))
+
+    told = estimate(trials, terms, priced(), trivia=found.trivia)
+
+    assert least < told.completion_tokens / told.calls < most
 
 
 def test_figures_come_from_the_records() -> None:

@@ -354,7 +354,7 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
 
     result.stdout.fnmatch_lines(
         [
-            "talk.genir.yaml, tested: 3 to 9 calls (3 to 12), * 11,160 reply tokens (18*), cost 0.01* to 0.04* (0.00*)",
+            "talk.genir.yaml, tested: 3 to 9 calls (3 to 12), * 11,090 reply tokens (18*), cost 0.01* to 0.04* (0.00*)",
             "talk.genir.yaml, judge judge: 3 to 9 calls (1 to 9), *",
             "not known: what the user class Curious asks of anybody",
             "not known: what the server of the judge costs, and how long its replies are",
@@ -362,6 +362,40 @@ def test_what_nobody_can_know_is_named_and_a_range_told(pytester: pytest.Pyteste
             "assumed: *1,200 tokens of thoughts an answer of tested*",
         ]
     )
+
+
+GOAL = """\
+kind: conversation
+simulation:
+  topic: {description: An appointment.}
+  user: {class: GoalUser, llm: model, goal: You want an appointment about a passport next week.}
+  system: {class: ModelSystem, llm: model, system_prompt: You work in the office of a town.}
+  maxTurns: 4
+evaluation: {evaluators: {Goal: {class: GoalEvaluator}}}
+"""
+
+
+def test_a_user_with_a_goal_is_played_and_may_end_before(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+    pytester.path.joinpath("goal.genir.yaml").write_text(GOAL, encoding="utf-8")
+
+    result = pytester.runpytest_inprocess(*MODELS, "--genir-estimate", "goal.genir.yaml")
+
+    # four messages and the word at the end; at least it speaks once and hears once
+    result.stdout.fnmatch_lines(["*tested as user: 2 to 5 calls *", "*tested: 1 to 4 calls *"])
+    result.stdout.no_fnmatch_line("*how 'goal' goes on*")
+
+
+def test_a_judge_whom_words_may_spare_is_told_from_none_to_all(pytester: pytest.Pytester) -> None:
+    write(pytester.path, "http://127.0.0.1:9/v1")
+    occasions = "{name: trigger_response, args: {activations: 4}}"
+    text = MEMORY.replace("{name: colours}, {name: names}", occasions)
+    pytester.path.joinpath("occasions.genir.yaml").write_text(text, encoding="utf-8")
+
+    result = pytester.runpytest_inprocess(*MODELS, "--genir-estimate", "occasions.genir.yaml")
+
+    result.stdout.fnmatch_lines(["*judge judge: 0 to 8 calls *"])
+    result.stdout.no_fnmatch_line("*goes on by what its judge says*")
 
 
 def test_the_sample_that_an_estimate_advises_can_be_drawn(pytester: pytest.Pytester) -> None:

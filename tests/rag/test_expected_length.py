@@ -34,6 +34,19 @@ questions:
             ANSWER_TOKENS, ANSWER_TOKENS, id="never-longer-than-an-answer",
         ),
         pytest.param("{include: [4 pounds], length: {words: {at_most: 3}}}", 3, 8, id="at-most"),
+        pytest.param(
+            "{include: ['whoever wants to see the museum on a Sunday has to ask at the desk for a ticket first']}",
+            30, 45, id="a-phrase-longer-than-a-sentence",
+        ),
+        pytest.param(
+            "{json: {schema: {type: object, properties: {price: {type: string}}}}, value: {amount: £4}}",
+            6, 14, id="an-object-with-one-key",
+        ),
+        pytest.param(
+            "{json: {schema: {type: object, properties: {price: {}, place: {}, since_when_it_costs_that: {}}}}}",
+            25, 40, id="an-object-with-three-keys",
+        ),
+        pytest.param("{json: true}", ANSWER_TOKENS, ANSWER_TOKENS, id="an-object-of-which-nothing-is-known"),
         pytest.param("{include: [4 pounds], length: {words: {at_least: 200}}}", 240, 500, id="at-least"),
     ],
 )  # fmt: skip

@@ -68,3 +68,7 @@ _ANSWERS: Mapping[str, Callable[[Mapping[str, object]], object]] = {
     "trigger": _trigger,
     "directions": _directions,
 }
+
+
+#: Questions to which words alone give an answer.
+PURPOSES = frozenset(_ANSWERS)

@@ -21,6 +21,10 @@ class Menu:
         return tuple(dish for _, entries in self.sections[:-1] for dish in entries)
 
     @property
+    def drinks(self) -> tuple[str, ...]:
+        return self.sections[-1][1]
+
+    @property
     def text(self) -> str:
         """Return the menu as a guest reads it."""
         parts = []

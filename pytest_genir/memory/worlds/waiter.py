@@ -118,7 +118,7 @@ class Evening:
         reply = yield Step(text=said, is_question=True)
         if not read_flag((yield from self._judged(role_call(said, reply or ""))), "follows_role"):
             return self._failed(self.phrases.out_of_role)
-        ordered = read_order((yield from self._judged(order_call(said, reply or "", self.menu))))
+        ordered = read_order((yield from self._judged(order_call(said, reply or "", self.menu, drinks=True))))
         if not ordered:
             return self._failed(self.phrases.nothing_ordered)
         if not all(thing.is_drink for thing in ordered):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pytest_genir.memory.scoring.lenient import inside_fence
 from pytest_genir.memory.scoring.verdict import JudgeCall
@@ -35,6 +35,9 @@ _RECALLS = (
     "\nThe guest has been drinking: {drink}.\nDoes the guest name that drink, in whatever words? "
     'Reply with one JSON object and nothing else: {{"recalls": true or false}}'
 )
+_GRANTED = {"restaurant role": "follows_role", "restaurant mix-up": "noticed", "restaurant drink": "recalls"}
+#: What a judge can be asked about an evening.
+PURPOSES = frozenset({*_GRANTED, "restaurant order"})
 #: All that the judge of an evening is asked with, before anything is filled in.
 PROMPTS = (_HEAD + _TALK, _ROLE, _ORDER, _NOTICED, _RECALLS)
 
@@ -57,8 +60,11 @@ def role_call(waiter: str, guest: str) -> JudgeCall:
     return _call("restaurant role", waiter, guest, _ROLE)
 
 
-def order_call(waiter: str, guest: str, menu: Menu) -> JudgeCall:
-    return _call("restaurant order", waiter, guest, _ORDER.format(menu=menu.text))
+def order_call(waiter: str, guest: str, menu: Menu, *, drinks: bool = False) -> JudgeCall:
+    call = _call("restaurant order", waiter, guest, _ORDER.format(menu=menu.text))
+    # a dish that the waiter has just named cannot be had any more
+    offered = menu.drinks if drinks else [one for one in menu.dishes if one not in waiter] or menu.dishes
+    return replace(call, data={"offered": list(offered), "is_drink": drinks})
 
 
 def noticed_call(waiter: str, guest: str, ordered: str) -> JudgeCall:
@@ -72,6 +78,17 @@ def recalls_call(waiter: str, guest: str, drink: str) -> JudgeCall:
 def _call(purpose: str, waiter: str, guest: str, task: str) -> JudgeCall:
     said, replied = (json.dumps(text, ensure_ascii=False) for text in (waiter, guest))
     return JudgeCall(purpose=purpose, prompt=_HEAD + _TALK.format(waiter=said, guest=replied) + task)
+
+
+def granted(call: JudgeCall) -> str:
+    """Return what a judge says of a guest who plays along: the evening goes on to its end."""
+    flag = _GRANTED.get(call.purpose)
+    if flag is not None:
+        return json.dumps({flag: True})
+    offered = call.data["offered"]
+    assert isinstance(offered, list)
+    thing = {"is_drink": call.data["is_drink"], "item": offered[0], "menu_nr": None, "menu_ref": offered[0]}
+    return json.dumps({"has_ordered_something": True, "order": [{**thing, "off_menu": False}]}, ensure_ascii=False)
 
 
 def read_flag(reply: str, key: str) -> bool:

@@ -1,0 +1,95 @@
+"""How long a reply is taken to be by its prompt alone: words that are stated, few, or some twenty, and its form."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pytest_genir.kinds.stated_lengths import words_to_tokens
+from pytest_genir.kinds.usual_lengths import REPLY_WORDS, SHORT_WORDS, frame_of, reply_to, words_wanted
+from pytest_genir.models import Message
+from pytest_genir.text.counting import count_tokens
+
+ENGLISH = "You live in the town and want to know when the bins are emptied in your street this week. "
+POLISH = "Mieszkasz w miasteczku i chcesz się dowiedzieć, kiedy opróżniane są pojemniki na twojej ulicy. "
+FORM = """
+Reply with only one JSON object with exactly these keys:
+- key='explanation': {told}
+- key='score': a number from 0 to 1
+Example:
+{{"explanation": "...", "score": 0.5}}"""
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        pytest.param("Write them a message.", 0, id="nothing"),
+        pytest.param("Write them a message of about 30 words.", 30, id="a-number"),
+        pytest.param("Ask one short question.", SHORT_WORDS, id="short"),
+        pytest.param("Answer briefly.", SHORT_WORDS, id="briefly"),
+        pytest.param("Where I ask for nothing, a word or two will do.", SHORT_WORDS, id="a-word-or-two"),
+        pytest.param("Zadaj urzędowi jedno krótkie pytanie.", SHORT_WORDS, id="krótkie"),
+        pytest.param("Oczekuję bardzo krótkich odpowiedzi.", SHORT_WORDS, id="krótkich"),
+        pytest.param("Odpowiedz zwięźle.", SHORT_WORDS, id="zwięźle"),
+        pytest.param("Give a short answer of about 50 words.", 50, id="a-number-says-more-than-short"),
+        pytest.param("Give a step-by-step explanation.", 28, id="steps"),
+        pytest.param("Uzasadnij krok po kroku.", 28, id="kroki"),
+        pytest.param("They told you of a short film about a brief war.", 0, id="short-is-something-else"),
+    ],
+)
+def test_a_prompt_says_how_many_words_it_wants(told: str, words: int) -> None:
+    assert words_wanted([Message("user", ENGLISH + told)]) == words
+
+
+def test_the_systems_message_says_it_as_well() -> None:
+    talk = [Message("system", "Answer briefly."), Message("user", "Hello!"), Message("user", "When are you open?")]
+
+    assert words_wanted(talk) == SHORT_WORDS
+    assert words_wanted(talk[1:]) == 0
+
+
+@pytest.mark.parametrize("text", [pytest.param(ENGLISH, id="en"), pytest.param(POLISH, id="pl")])
+def test_words_are_as_long_as_those_of_the_language(text: str) -> None:
+    tokens, stated = reply_to([Message("user", text)])
+
+    words = len(text.split())
+    assert not stated and tokens == pytest.approx(REPLY_WORDS * count_tokens(text) / words, rel=0.05)
+    assert reply_to([Message("user", ENGLISH)], like=text)[0] == tokens
+
+
+def test_what_stands_in_for_something_is_no_word() -> None:
+    assert words_to_tokens(10, "to be {{variables.userTurn.utterance}} " + "abcd" * 40 + ' {"a": [1, 2]}') == 12.0
+
+
+@pytest.mark.parametrize(
+    ("told", "least", "most"),
+    [
+        pytest.param("why", 30, 45, id="twenty-words"),
+        pytest.param("a brief explanation", 22, 30, id="brief"),
+        pytest.param("the reason, in one sentence", 25, 32, id="one-sentence"),
+        pytest.param("a step-by-step explanation", 40, 55, id="steps"),
+    ],
+)
+def test_a_judgement_is_as_long_as_its_form_asks(told: str, least: int, most: int) -> None:
+    assert least < reply_to([Message("user", ENGLISH + FORM.format(told=told))])[0] < most
+
+
+def test_of_a_form_without_texts_only_the_places_count() -> None:
+    prompt = ENGLISH + 'Reply with JSON: {"score": 0.5, "valid": true}'
+
+    assert reply_to([Message("user", prompt)]) == (count_tokens('{"score": 0.5, "valid": true}'), True)
+
+
+def test_a_key_that_names_its_words_has_one_of_them() -> None:
+    prompt = (
+        "Format your message as only one JSON object with exactly these keys:\n"
+        "- key='utterance': what the person types next\n"
+        '- key=\'ended\': "no" while you go on, "reached" once you have what you want\n'
+        'Example:\n{"utterance": "...", "ended": "no"}'
+    )
+
+    assert frame_of(prompt) == {"utterance": "", "ended": "no"}
+    assert reply_to([Message("user", prompt)], like=ENGLISH)[0] == pytest.approx(
+        words_to_tokens(REPLY_WORDS, ENGLISH) + count_tokens(json.dumps(frame_of(prompt)))
+    )
