@@ -171,6 +171,7 @@ def test_a_model_that_cannot_be_loaded_is_tried_once(fake: FakeTransformers) -> 
 
 def test_a_folder_is_known_by_its_weights(fake: FakeTransformers, tmp_path: Path) -> None:
     (tmp_path / "w").mkdir()
+    (tmp_path / "w" / "config.json").touch()
     (tmp_path / "w" / "model.bin").write_text("1")
 
     def identity() -> Any:
@@ -272,6 +273,16 @@ def test_a_file_is_no_model(fake: FakeTransformers, tmp_path: Path) -> None:
 
     with pytest.raises(GenirError, match=r"'model' names a file, not the folder of a model: 'model\.gguf'"):
         model_from_fields({"type": "local", "model": "model.gguf"}, folder=tmp_path, environ={})
+
+
+def test_a_folder_without_a_model_is_named_before_anything_is_loaded(fake: FakeTransformers, tmp_path: Path) -> None:
+    (tmp_path / "out" / "checkpoint-500").mkdir(parents=True)
+    (tmp_path / "out" / "checkpoint-500" / "config.json").touch()
+
+    with pytest.raises(GenirError, match=r"the folder 'out' holds no model: it has no config\.json") as caught:
+        model_from_fields({"type": "local", "model": "out"}, folder=tmp_path, environ={})
+    assert "did you mean 'out/checkpoint-500'?" in str(caught.value)
+    assert fake.loaded == []
 
 
 def test_a_hub_that_cannot_be_reached_is_not_searched(fake: FakeTransformers, monkeypatch: pytest.MonkeyPatch) -> None:

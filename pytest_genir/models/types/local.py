@@ -26,6 +26,8 @@ from pytest_genir.text.visible import is_blank
 _NO_MEMORY = re.compile(r"out of memory|can't allocate memory|cannot allocate memory|not enough memory", re.IGNORECASE)
 #: A name on a hub; everything else is a folder.
 _ON_HUB = re.compile(r"[A-Za-z0-9][\w.-]*(?:/[A-Za-z0-9][\w.-]*)?")
+#: What a folder of a model has: its own description, or that of what is put on another model.
+_CONFIGS = ("config.json", "adapter_config.json")
 _DTYPES = ("auto", "float32", "float16", "bfloat16")
 
 
@@ -158,6 +160,8 @@ def build(fields: Fields, base: Base, origin: Origin) -> LocalTransformer:
     folder = origin.path(name)
     if not folder.is_dir():
         _refuse_missing(name, folder, fields)
+    elif not any((folder / config).is_file() for config in _CONFIGS):
+        _refuse_empty(name, folder, fields)
     model = LocalTransformer(
         base=base,
         model=name,
@@ -183,6 +187,14 @@ def _refuse_missing(name: str, folder: Path, fields: Fields) -> None:
         return
     near = did_you_mean(folder.name, (path.name for path in folder.parent.glob("*/"))) if beside else ""
     raise fields.error(f"there is no folder '{name}'; a model was expected", "model", hint=near)
+
+
+def _refuse_empty(name: str, folder: Path, fields: Fields) -> None:
+    """Refuse a folder of something else, such as that of a training, which has models in folders of its own."""
+    within = [path for config in _CONFIGS for path in folder.glob(f"*/{config}")]
+    newest = max(within, key=lambda path: path.stat().st_mtime, default=None)
+    hint = f"did you mean '{name.rstrip('/')}/{newest.parent.name}'?" if newest else ""
+    raise fields.error(f"the folder '{name}' holds no model: it has no {_CONFIGS[0]}", "model", hint=hint)
 
 
 def _prompt(request: Request, *, chat: bool) -> Chat | str:
