@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from pytest_genir.models.endings import finish_of, why_of
 from pytest_genir.models.masking import Secret, one_line
-from pytest_genir.models.replies import failure_of_error
+from pytest_genir.models.replies import error_in, failure_of_error
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.vocabulary import Answer, Failure, Request, Usage
 from pytest_genir.results.record import clean
@@ -54,7 +54,7 @@ def read_completion(
 
 def _error(body: Mapping[str, object]) -> object:
     """Return the error in a reply of status 200, as it is nested or flat."""
-    return body.get("error") or (body if body.get("object") == "error" else None)
+    return error_in(body) or (body if body.get("object") == "error" else None)
 
 
 def _error_beside(body: Mapping[str, object]) -> object:

@@ -66,6 +66,12 @@ def failure_of_error(error: object, status: int, secrets: Iterable[Secret] = ())
     return replace(failure, kind="error_reply", retry=again and not failure.fatal, status=status)
 
 
+def error_in(body: Mapping[str, object]) -> object:
+    """Return the error in a reply, nothing where there is none; one that is only `true` stands beside its words."""
+    error = body.get("error")
+    return body if error is True else error
+
+
 #: The statuses that errors of these names have where they are no part of a reply of status 200.
 _STATUSES = {
     "invalid_request_error": 400, "validationexception": 400, "invalid_prompt": 400, "invalid_argument": 400,
@@ -195,7 +201,7 @@ def _reason(value: object) -> str:
         value = value[0]
     if isinstance(value, dict):
         for key in ("error", "message", "detail", "error_message", "msg", "title"):
-            if value.get(key):
+            if value.get(key) and value[key] is not True:
                 return _reason(value[key])
         return json.dumps(value, ensure_ascii=False) if value else ""
     return "" if value is None else str(value)

@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.masking import Secret
-from pytest_genir.models.replies import failure_of_error, header, malformed
+from pytest_genir.models.replies import error_in, failure_of_error, header, malformed
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply
 from pytest_genir.results.quantity import FIRST_TOKEN, TOKENS_PER_SECOND
 
@@ -111,7 +111,13 @@ def events_of(reply: HttpReply) -> StreamEvents:
         if any(line.strip() == _DONE for line in lines):
             done = True
             lines = [line for line in lines if line.strip() != _DONE]
-        found += [StreamEvent(name or str(data.get("type") or ""), data, end) for data in _values(lines)]
+        try:
+            values = _values(lines)
+        except UnreadableStream:
+            if done:  # nothing that comes behind its end is a part of it
+                break
+            raise
+        found += [StreamEvent(name or str(data.get("type") or ""), data, end) for data in values]
     return StreamEvents(found, done=done)
 
 
@@ -172,7 +178,7 @@ def _text(line: bytes) -> str:
 
 def _error(event: StreamEvent) -> object:
     """Return the error that an event tells of."""
-    error = event.data.get("error")
+    error = error_in(event.data)
     if error:
         return error
     flat = event.data.get("object") == "error" or (event.name == "error" or event.data.get("type") == "error")

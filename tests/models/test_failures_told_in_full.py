@@ -103,6 +103,22 @@ def candidate(stop: str, *parts: Any, **more: Any) -> dict[str, Any]:
     return {"candidates": [{"index": 0, "content": {"parts": list(parts)}, "finishReason": stop, **more}]}
 
 
+@pytest.mark.parametrize("status", [200, 400, 500])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        pytest.param(MODEL, id="chat"),
+        pytest.param({"type": "ollama", "model": "m"}, id="ollama"),
+        *(pytest.param(one.MODEL, id=one.__name__) for one in (anthropic, gemini, responses)),
+    ],
+)
+def test_an_error_that_is_only_true_is_told_by_the_words_beside_it(fields: dict[str, Any], status: int) -> None:
+    body = {"error": True, "message": "the card fell off"}
+    sent = [body] if status != 200 or (fields["model"] == "m" and "type" in fields) else [body, sse(body)]
+
+    assert all("the card fell off" in failed(model(**fields), (status, one)).message for one in sent)
+
+
 @pytest.mark.parametrize(
     ("fields", "body", "told"),
     [

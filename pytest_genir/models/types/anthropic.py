@@ -14,7 +14,7 @@ from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
 from pytest_genir.models.remote_fields import read_remote
-from pytest_genir.models.replies import failure_of_error
+from pytest_genir.models.replies import error_in, failure_of_error
 from pytest_genir.models.streams import StreamEvent, StreamEvents
 from pytest_genir.models.vocabulary import Answer, Failure, Message, Usage
 from pytest_genir.source import Fields
@@ -50,8 +50,9 @@ class AnthropicModel(RemoteModel):
         return {"anthropic-version": _VERSION, **super().headers(address)}
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
-        if body.get("error") or body.get("type") == "error":
-            return failure_of_error(body.get("error") or body, status, secrets)
+        error = error_in(body) or (body if body.get("type") == "error" else None)
+        if error:
+            return failure_of_error(error, status, secrets)
         blocks = body.get("content")
         if isinstance(blocks, str):
             blocks = [{"type": "text", "text": blocks}]

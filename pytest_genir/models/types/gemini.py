@@ -15,7 +15,7 @@ from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel, system_of, talk_of
 from pytest_genir.models.remote_fields import read_remote
-from pytest_genir.models.replies import counts_in, failure_of, failure_of_error, malformed
+from pytest_genir.models.replies import counts_in, error_in, failure_of, failure_of_error, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.streams import StreamEvent, StreamEvents
 from pytest_genir.models.vocabulary import Answer, Failure, HttpReply, Message, Usage
@@ -74,8 +74,8 @@ class GeminiModel(RemoteModel):
         return self.folded(reply, secrets, lambda _reply: made)
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
-        if body.get("error"):
-            return failure_of_error(body["error"], status, secrets)
+        if error := error_in(body):
+            return failure_of_error(error, status, secrets)
         candidates = body.get("candidates")
         found = [one for one in candidates if isinstance(one, dict)] if isinstance(candidates, list) else []
         feedback = body.get("promptFeedback")

@@ -17,7 +17,7 @@ from pytest_genir.models.lessons import Lessons
 from pytest_genir.models.masking import Secret, unsplit
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote_fields import read_model_name
-from pytest_genir.models.replies import failure_of, failure_of_error, html_page, malformed
+from pytest_genir.models.replies import error_in, failure_of, failure_of_error, html_page, malformed
 from pytest_genir.models.spoken import text_of, thoughts_beside
 from pytest_genir.models.streams import timed
 from pytest_genir.models.vocabulary import Answer, Connection, Failure, HttpCall, HttpReply, Request, chat_body
@@ -221,8 +221,8 @@ class _Lines:
             return malformed(f"a line of the reply is not whole JSON: {line[:60]}", self.reply, self.secrets)
         if not isinstance(value, dict):
             return malformed("a line of the reply is JSON, but no object", self.reply)
-        if value.get("error"):
-            return failure_of_error(value["error"], self.reply.status, self.secrets)
+        if error := error_in(value):
+            return failure_of_error(error, self.reply.status, self.secrets)
         return value
 
 

@@ -14,7 +14,7 @@ from pytest_genir.models.parameters import renamed
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote import RemoteModel
 from pytest_genir.models.remote_fields import read_remote
-from pytest_genir.models.replies import failure_of_error
+from pytest_genir.models.replies import error_in, failure_of_error
 from pytest_genir.models.streams import StreamEvents
 from pytest_genir.models.types.openai import OPENAI
 from pytest_genir.models.vocabulary import Answer, Failure, Message, Usage
@@ -49,8 +49,9 @@ class ResponsesModel(RemoteModel):
 
     def understand(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:
         state = body.get("status")
-        if body.get("error") or state == "failed":
-            return failure_of_error(body.get("error") or {"message": "the response failed"}, status, secrets)
+        error = error_in(body) or ({"message": "the response failed"} if state == "failed" else None)
+        if error:
+            return failure_of_error(error, status, secrets)
         if state in ("queued", "in_progress"):
             message = f"the response is {state}: 'background' is on, and nobody waits for it"
             return Failure(kind="background", message=message, status=status)
