@@ -25,6 +25,7 @@ from pathlib import Path
 
 from pytest_genir.engine.addresses import BadAddress, target_of
 from pytest_genir.engine.locks import NoLocks, lock, unlock
+from pytest_genir.models.thoughtful import OF_OPENAI
 
 #: How long to wait for a refusal of a server on this machine, which takes milliseconds: all others lie idle meanwhile.
 #: 0.06 s instead of 0.015 s make 200 answers of 0.5 s each, 64 in flight, 0.03 s slower (2.07 to 2.10 s), and 1,000
@@ -39,10 +40,9 @@ _FEW = 8
 #: One elsewhere takes its time even to refuse, the more so where it has to ask another one.
 PATIENCE_ELSEWHERE = 1.0
 #: Models of these names usually refuse what most others take.
-LIKELY = re.compile(
-    r"(?:^|[/:.])(?:o[1-9](?:[-.:]|$)|gpt-(?:[5-9]|oss)|kimi-k)|(?:^|[/:._-])(?:reason\w*|think\w*|r1)(?:[-_.:]|$)",
-    re.IGNORECASE,
-)
+LIKELY = re.compile(rf"{OF_OPENAI}|(?:^|[/:.])kimi-k|(?:^|[/:._-])(?:reason\w*|think\w*|r1)(?:[-_.:]|$)", re.IGNORECASE)
+#: Of these types the name is its owner's, and tells nothing; such models think as often as not.
+_NAMED_BY_OWNERS = frozenset({"azure"})
 PATIENCE_WITH_LIKELY = 10.0
 #: Models of these names run at their makers, or at a provider: on this machine answers only a proxy, which has to ask.
 HOSTED = re.compile(
@@ -76,7 +76,7 @@ def patience_with(
     if answered:
         return 0.0
     name = str(getattr(model, "model", ""))
-    if LIKELY.search(name):
+    if LIKELY.search(name) or getattr(model, "type", "") in _NAMED_BY_OWNERS:
         return PATIENCE_WITH_LIKELY
     if counted:
         return PATIENCE_WHERE_COUNTED

@@ -9,7 +9,10 @@ from pytest_genir.models.vocabulary import Model
 
 #: Tokens of thoughts, by how hard a model is told to think; what nobody tells is `medium`.
 _BY_EFFORT = {"none": 0, "minimal": 100, "low": 400, "medium": 1200, "high": 4000, "xhigh": 8000, "max": 16000}
-_NAMES = re.compile(r"(?:^|[/_-])(?:o[1-9]|gpt-5|deepseek-r\d|qwq|magistral)|thinking|reason", re.IGNORECASE)
+#: OpenAI's models that think, however their names are written and whatever somebody has put around them: `gpt5mini`,
+#: `my-gpt-5-prod`, `team_o4-mini`; no GPT of so many billion parameters.
+OF_OPENAI = r"gpt[-_. ]?(?:[5-9](?!\d|\.\d+b)|oss)|(?<![a-z0-9])o[1-9](?:mini|pro|preview)?(?![a-z0-9])"
+_NAMES = re.compile(rf"{OF_OPENAI}|(?:^|[/_-])(?:deepseek-r\d|qwq|magistral)|thinking|reason", re.IGNORECASE)
 _KEYS = ("reasoning_effort", "effort", "think", "thinking", "reasoning", "thinkingConfig", "enable_thinking")
 
 

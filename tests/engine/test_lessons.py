@@ -160,7 +160,28 @@ def test_who_comes_after_another_worker_knows_what_that_one_learnt() -> None:
             ({"model": name, "api_base": "http://127.0.0.1:9/v1"}, PATIENCE)
             for name in ("gpt-j", "EleutherAI/gpt-neox-20b", "Qwen/Qwen3-8B", "google/gemma-3-4b-it", "llama3.1:8b")
         ),
-        ({"model": "o3", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
+        *(
+            ({"model": name, "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY)
+            for name in (
+                "o3",
+                "gpt5mini",
+                "GPT-5.1-chat",
+                "my-gpt-5-prod",
+                "team_o4-mini",
+                "o4mini",
+                "chatgpt-5",
+                "prod-o1",
+                "eu/gpt_5_nano-2025-08-07",
+                "gpt-oss-120b",
+                "azure/our-o3",
+            )
+        ),
+        *(
+            ({"model": name, "api_base": "http://127.0.0.1:9/v1"}, PATIENCE)
+            for name in ("cerebras-gpt-6.7b", "solo1", "bingo3", "qwen3-o16", "my-gpt2", "foo-3b", "yo5x")
+        ),
+        ({"type": "azure", "deployment": "chat", "api_base": "http://127.0.0.1:9"}, PATIENCE_WITH_LIKELY),
+        ({"type": "azure", "deployment": "gpt-35-turbo", "api_base": "http://127.0.0.1:9"}, PATIENCE_WITH_LIKELY),
         ({"model": "our-reasoner:8b", "api_base": "http://127.0.0.1:9/v1"}, PATIENCE_WITH_LIKELY),
         ({"model": "m", "api_base": "http://127.0.0.1:9/v1", "parameters": {"seed": 1}}, PATIENCE_ELSEWHERE),
     ],
