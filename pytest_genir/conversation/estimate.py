@@ -34,7 +34,7 @@ from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
 from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
-from pytest_genir.kinds.usual_lengths import REPLY_WORDS, frame_of, reply_to
+from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, frame_of, reply_to
 from pytest_genir.models import Answer, Failure, Model, Request
 from pytest_genir.source.reach import reach_of
 from pytest_genir.text.counting import count_tokens
@@ -53,7 +53,7 @@ def estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) ->
         play = _Play(case, model, judge, repeat, meter)
         left_out += not play.through()
         unknown.update(play.unknown)
-    assumed = [f"{REPLY_WORDS} words a turn of a conversation, and a judgement as its form asks"]
+    assumed = [f"{REPLY_LETTERS} letters a turn of a conversation, and a judgement as its form asks"]
     return Estimated(left_out=left_out, assumed=assumed, unknown=tuple(unknown))
 
 

@@ -11,6 +11,7 @@ from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.prompt_lengths import Prompts, usual_of
 from pytest_genir.kinds.reply_lengths import (
     ENOUGH,
+    MARKED,
     OTHER_TEXTS,
     TOKENIZERS,
     UNLIKE,
@@ -330,6 +331,7 @@ class Meter:
         mean = measured and not grows
         reply = like.known_reply / like.known * self._off(account, like) if mean else self._assumed(account)
         usual = usual_of(asked)
+        usual = usual if measured else replace(usual, per_marked=MARKED[self._end])
         ratio = like.ratio(usual) if measured else TOKENIZERS[self._end]
         learned = lengths is not None and like is not mine
         other_texts = OTHER_TEXTS[self._end]

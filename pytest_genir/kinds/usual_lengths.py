@@ -1,7 +1,7 @@
-"""How long a reply is by its prompt: as many words as are stated, else some twenty, in the form that is wanted.
+"""How long a reply is by its prompt: as long as is stated, else some hundred letters, in the form that is wanted.
 
-Words are turned into tokens by a text of their language: how long its words are, and what we count for its letters.
-Twenty English ones are some 27 tokens, twenty Polish ones some 38.
+What is said in one language takes about as many letters in another, in fewer and longer words or in more and shorter
+ones. How many tokens they are goes by how many of them have marks in what the model is asked with.
 """
 
 from __future__ import annotations
@@ -10,24 +10,25 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 
-from pytest_genir.kinds.stated_lengths import SENTENCE_WORDS, stated_words, words_to_tokens
+from pytest_genir.kinds.stated_lengths import SENTENCE_LETTERS, letters_to_tokens, stated_tokens
 from pytest_genir.models import Message
 from pytest_genir.models.baseline.wanted_form import Kind, wish_of
 from pytest_genir.text.counting import count_tokens
 
-#: Right answers to the shipped questions, written out as their prompts ask, have 20 words in English and 21 in Polish
-#: with their sources; messages of the published runs of memory benchmarks have 5 to 40 tokens.
-REPLY_WORDS = 20
-#: Short questions that were written out have 8 to 14 words, and short explanations 10 to 25.
-SHORT_WORDS = 12
+#: Turns, answers and judgements that were written out where nothing states their length have 66 to 154 letters with
+#: spaces, in the mean 108: twenty English words, sixteen Polish ones. Messages of the published runs of memory
+#: benchmarks have 5 to 40 tokens.
+REPLY_LETTERS = 108
+#: What is to be short is a sentence: such questions and messages that were written out have 54 to 80 letters. A short
+#: explanation is hardly shorter than another.
 _SHORT = re.compile(
     r"""\b(?:
         a\ (?:word\ or\ two|few\ words)
-      | (?:short|brief|concise)\s+(?:\w+\s+)?(?:message|question|answer|repl(?:y|ies)|response|explanation|reason)
-      | (?:answer|reply|respond|explain|ask|write)\s+(?:briefly|concisely|shortly)\b
+      | (?:short|brief|concise)\s+(?:\w+\s+)?(?:message|question|answer|repl(?:y|ies)|response)
+      | (?:answer|reply|respond|ask|write)\s+(?:briefly|concisely|shortly)\b
       | słowo\ lub\ dwa | kilka\ słów | w\ kilku\ słowach
-      | (?:krótk|zwięz)\w+\s+(?:\w+\s+)?(?:pyta|odpowied|uzasadni|wiadomoś|wypowied|wyjaśni|komentarz|potwierdz)
-      | (?:odpowied|napi|uzasadn|wyjaśn|pyta)\w+\s+(?:krótko|zwięźle)\b
+      | (?:krótk|zwięz)\w+\s+(?:\w+\s+)?(?:pyta|odpowied|wiadomoś|wypowied|potwierdz)
+      | (?:odpowied|napi|pyta)\w+\s+(?:krótko|zwięźle)\b
     )""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -47,11 +48,20 @@ def frame_of(prompt: str) -> dict[str, object]:
     return {key: choices.get(key, _HELD[kind]) for key, kind in wish_of(prompt).keys}
 
 
-def words_wanted(messages: Sequence[Message]) -> float:
-    """Return how many words the last message or the system's wants: so many, few, some steps; 0 where that is open."""
+def wanted_tokens(messages: Sequence[Message], like: str) -> float:
+    """Return how long the last message or the system's wants a reply: so long, short, in steps; 0 where it is open."""
+    stated = stated_tokens(messages, like)
+    if stated is not None:
+        return stated
     told = "\n".join(one.content for one in messages if one.role == "system" or one is messages[-1])
-    steps = _LEAST_STEPS * SENTENCE_WORDS if _STEPS.search(told) else 0
-    return stated_words(messages) or steps or (SHORT_WORDS if _SHORT.search(told) else 0)
+    if _STEPS.search(told):
+        return letters_to_tokens(_LEAST_STEPS * REPLY_LETTERS, like)
+    return letters_to_tokens(SENTENCE_LETTERS, like) if _SHORT.search(told) else 0.0
+
+
+def usual_tokens(like: str) -> float:
+    """Return how long a reply is of which nothing is said, in the language of a text."""
+    return letters_to_tokens(REPLY_LETTERS, like)
 
 
 def reply_to(messages: Sequence[Message], like: str = "") -> tuple[float, bool]:
@@ -61,13 +71,14 @@ def reply_to(messages: Sequence[Message], like: str = "") -> tuple[float, bool]:
     message, and each further one a sentence; what is no text has only its place.
     """
     prompt = messages[-1].content if messages else ""
+    like = like or prompt
     frame, told = frame_of(prompt), dict(_OF_KEY.findall(prompt))
-    stated = stated_words(asked := [*messages[:-1], Message("user", _OF_KEY.sub("", prompt))])
-    usual = words_wanted(asked) or REPLY_WORDS
+    asked = [*messages[:-1], Message("user", _OF_KEY.sub("", prompt))]
+    usual, stated = wanted_tokens(asked, like) or usual_tokens(like), stated_tokens(asked) is not None
     if not frame:
-        return words_to_tokens(usual, like or prompt), stated is not None
-    words = 0.0
+        return usual, stated
+    said = 0.0
     for key in (key for key, held in frame.items() if held == ""):
-        words += words_wanted([Message("user", told.get(key, ""))]) or usual
-        usual = SENTENCE_WORDS
-    return words_to_tokens(words, like or prompt) + count_tokens(json.dumps(frame)), stated is not None or not words
+        said += wanted_tokens([Message("user", told.get(key, ""))], like) or usual
+        usual = letters_to_tokens(SENTENCE_LETTERS, like)
+    return said + count_tokens(json.dumps(frame)), stated or not said

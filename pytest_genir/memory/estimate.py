@@ -18,8 +18,7 @@ from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
 from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
-from pytest_genir.kinds.stated_lengths import words_to_tokens
-from pytest_genir.kinds.usual_lengths import REPLY_WORDS, reply_to, words_wanted
+from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, reply_to, usual_tokens, wanted_tokens
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
 from pytest_genir.memory.filler import Filler, Fillers, Trivia
@@ -171,7 +170,7 @@ def _usual(trials: Sequence[Trial], terms: MemoryTerms) -> float:
     """Return how many tokens a reply has, by what the introduction says of it, in the language of the messages."""
     said = "\n".join(step.text for trial in trials for step in trial.example.steps)
     introduction = "" if terms.isolated else terms.wording.introduction
-    return words_to_tokens(words_wanted([Message("user", introduction)]) or REPLY_WORDS, said)
+    return wanted_tokens([Message("user", introduction)], said) or usual_tokens(said)
 
 
 def _answers_of(trial: Trial) -> Iterator[tuple[str, int]]:
@@ -237,7 +236,7 @@ def estimate_cases(selected: Sequence[Selected], judge: Model | None, meter: Met
     unknown = ["a memory example that goes on by what its judge says is counted up to the first judgement"]
     return Estimated(
         left_out=sum(isinstance(case, MemoryCase) and case.place.trial is None for case, _, _ in selected),
-        assumed=(f"{REPLY_WORDS} words a reply in memory benchmarks, and a judgement as its form asks",),
+        assumed=(f"{REPLY_LETTERS} letters a reply in memory benchmarks, and a judgement as its form asks",),
         unknown=unknown if unforeseen else (),
     )
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
 from pytest_genir.kinds.reply_lengths import TOKENIZERS, WRONG_BY
-from pytest_genir.kinds.stated_lengths import SENTENCE_WORDS
 from pytest_genir.models import Model
 from pytest_genir.rag.expected_length import ANSWER_TOKENS, reply_to
 from pytest_genir.text.counting import count_tokens
@@ -28,5 +27,5 @@ def estimate(selected: Sequence[Selected], judge: Model | None, meter: Meter) ->
                     assumed=assumed, wrong_by=wrong_by,
                 )
             )  # fmt: skip
-    told = f"a sentence of {SENTENCE_WORDS} words and half a one for each further thing that conditions ask for"
+    told = "a sentence as its documents have and three quarters of one for each further thing that conditions ask for"
     return Estimated(assumed=[told, f"{ANSWER_TOKENS} tokens where nothing says how long an answer is"])

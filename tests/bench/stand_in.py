@@ -100,9 +100,18 @@ def as_written(replies: Path) -> Says:
         says = next((one["says"] for one in rules if one["asks"] in prompt), None)
         if says is None:
             raise SystemExit(f"{replies} has no reply to: {prompt[-300:]}")
-        return str(says[zlib.crc32(prompt.encode()) % len(says)])
+        drawn = zlib.crc32(json.dumps(messages).encode())
+        return _own(says[drawn % len(says)], drawn)
 
     return answer
+
+
+def _own(said: str, number: int) -> str:
+    """Return what is said in capitals of its own, as no two prompts get the same reply of whoever thinks about them."""
+    if said.startswith("{"):
+        held = {key: _own(one, number) if isinstance(one, str) else one for key, one in json.loads(said).items()}
+        return json.dumps(held, ensure_ascii=False)
+    return "".join(letter.upper() if number >> place & 1 else letter for place, letter in enumerate(said))
 
 
 def refused_by(benchmark: Path) -> Mapping[str, str]:

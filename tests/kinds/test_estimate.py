@@ -243,8 +243,8 @@ def test_another_model_s_reply_to_the_same_question_is_a_better_guess() -> None:
         ("Answer in 30 to 50 words, please.", 40),
         ("Answer in at most 100 words.", 70),
         ("Write a 15-word answer. " + "Read this. " * 400 + "Then answer in one sentence.", 14),
-        ("Odpowiedz jednym zdaniem.", 14),
-        ("Odpowiedz w dwóch lub trzech zdaniach.", 35),
+        ("Odpowiedz jednym zdaniem: kiedy trzeba złożyć wniosek i ile się za niego płaci?", 11),
+        ("Odpowiedz w dwóch lub trzech zdaniach.", 28),
         ("Napisz około 40 słów.", 40),
         ("Napisz najwyżej 40 słów.", 28),
         ("Documents: " + "word " * 300 + "a fine of 20 words " + "word " * 400 + "What is it?", None),
@@ -255,6 +255,20 @@ def test_a_prompt_may_state_how_long_its_reply_is(prompt: str, words: float | No
     found = stated_tokens([Message("user", prompt)])
 
     assert found == (None if words is None else pytest.approx(words_to_tokens(words, prompt), rel=0.2))
+
+
+def test_letters_with_marks_may_be_two_tokens_or_half_a_one() -> None:
+    found: dict[str, list[int]] = {}
+    for text in ("Where is it and when? " * 40, "Gdzie są źródła, żółć? " * 40):
+        found[text[:5]] = []
+        for end in ("short", "likely", "long"):
+            meter = Meter(end=end)
+            meter.ask(request_of(model(), text, count_tokens(text), 100))
+            found[text[:5]].append(meter.taken()[0].prompt_tokens)
+
+    plain, marked = ([one / likely for one in (short, long)] for short, likely, long in found.values())
+    assert plain == pytest.approx([0.75, 1.35], abs=0.01)
+    assert marked[0] < 0.65 and marked[1] > 1.6
 
 
 def test_two_answers_to_something_else_show_nothing() -> None:

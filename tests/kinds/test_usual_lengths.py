@@ -6,8 +6,14 @@ import json
 
 import pytest
 
-from pytest_genir.kinds.stated_lengths import words_to_tokens
-from pytest_genir.kinds.usual_lengths import REPLY_WORDS, SHORT_WORDS, frame_of, reply_to, words_wanted
+from pytest_genir.kinds.stated_lengths import SENTENCE_LETTERS, words_to_tokens
+from pytest_genir.kinds.usual_lengths import (
+    REPLY_LETTERS,
+    frame_of,
+    reply_to,
+    usual_tokens,
+    wanted_tokens,
+)
 from pytest_genir.models import Message
 from pytest_genir.text.counting import count_tokens
 
@@ -22,39 +28,39 @@ Example:
 
 
 @pytest.mark.parametrize(
-    ("told", "words"),
+    ("told", "letters"),
     [
         pytest.param("Write them a message.", 0, id="nothing"),
-        pytest.param("Write them a message of about 30 words.", 30, id="a-number"),
-        pytest.param("Ask one short question.", SHORT_WORDS, id="short"),
-        pytest.param("Answer briefly.", SHORT_WORDS, id="briefly"),
-        pytest.param("Where I ask for nothing, a word or two will do.", SHORT_WORDS, id="a-word-or-two"),
-        pytest.param("Zadaj urzędowi jedno krótkie pytanie.", SHORT_WORDS, id="krótkie"),
-        pytest.param("Oczekuję bardzo krótkich odpowiedzi.", SHORT_WORDS, id="krótkich"),
-        pytest.param("Odpowiedz zwięźle.", SHORT_WORDS, id="zwięźle"),
-        pytest.param("Give a short answer of about 50 words.", 50, id="a-number-says-more-than-short"),
-        pytest.param("Give a step-by-step explanation.", 28, id="steps"),
-        pytest.param("Uzasadnij krok po kroku.", 28, id="kroki"),
+        pytest.param("Ask one short question.", SENTENCE_LETTERS, id="short"),
+        pytest.param("Answer briefly.", SENTENCE_LETTERS, id="briefly"),
+        pytest.param("Where I ask for nothing, a word or two will do.", SENTENCE_LETTERS, id="a-word-or-two"),
+        pytest.param("Zadaj urzędowi jedno krótkie pytanie.", SENTENCE_LETTERS, id="krótkie"),
+        pytest.param("Oczekuję bardzo krótkich odpowiedzi.", SENTENCE_LETTERS, id="krótkich"),
+        pytest.param("Odpowiedz zwięźle.", SENTENCE_LETTERS, id="zwięźle"),
+        pytest.param("Answer in one sentence.", SENTENCE_LETTERS, id="a-sentence"),
+        pytest.param("Give a short answer in one sentence.", SENTENCE_LETTERS, id="a-number-says-more-than-short"),
+        pytest.param("Use at most two sentences.", 1.8 * SENTENCE_LETTERS, id="at-most"),
+        pytest.param("Give a step-by-step explanation.", 2 * REPLY_LETTERS, id="steps"),
+        pytest.param("Uzasadnij krok po kroku.", 2 * REPLY_LETTERS, id="kroki"),
         pytest.param("They told you of a short film about a brief war.", 0, id="short-is-something-else"),
     ],
 )
-def test_a_prompt_says_how_many_words_it_wants(told: str, words: int) -> None:
-    assert words_wanted([Message("user", ENGLISH + told)]) == words
+def test_a_prompt_says_how_long_a_reply_it_wants(told: str, letters: float) -> None:
+    assert wanted_tokens([Message("user", ENGLISH + told)], ENGLISH) == pytest.approx(letters / 4)
 
 
 def test_the_systems_message_says_it_as_well() -> None:
     talk = [Message("system", "Answer briefly."), Message("user", "Hello!"), Message("user", "When are you open?")]
 
-    assert words_wanted(talk) == SHORT_WORDS
-    assert words_wanted(talk[1:]) == 0
+    assert wanted_tokens(talk, ENGLISH) == SENTENCE_LETTERS / 4
+    assert wanted_tokens(talk[1:], ENGLISH) == 0
 
 
 @pytest.mark.parametrize("text", [pytest.param(ENGLISH, id="en"), pytest.param(POLISH, id="pl")])
-def test_words_are_as_long_as_those_of_the_language(text: str) -> None:
+def test_letters_are_tokens_as_in_a_text_of_the_language(text: str) -> None:
     tokens, stated = reply_to([Message("user", text)])
 
-    words = len(text.split())
-    assert not stated and tokens == pytest.approx(REPLY_WORDS * count_tokens(text) / words, rel=0.05)
+    assert not stated and tokens == pytest.approx(REPLY_LETTERS * count_tokens(text) / len(text), rel=0.05)
     assert reply_to([Message("user", ENGLISH)], like=text)[0] == tokens
 
 
@@ -65,10 +71,9 @@ def test_what_stands_in_for_something_is_no_word() -> None:
 @pytest.mark.parametrize(
     ("told", "least", "most"),
     [
-        pytest.param("why", 30, 45, id="twenty-words"),
-        pytest.param("a brief explanation", 22, 30, id="brief"),
+        pytest.param("why", 35, 42, id="as-usual"),
         pytest.param("the reason, in one sentence", 25, 32, id="one-sentence"),
-        pytest.param("a step-by-step explanation", 40, 55, id="steps"),
+        pytest.param("a step-by-step explanation", 60, 70, id="steps"),
     ],
 )
 def test_a_judgement_is_as_long_as_its_form_asks(told: str, least: int, most: int) -> None:
@@ -90,6 +95,5 @@ def test_a_key_that_names_its_words_has_one_of_them() -> None:
     )
 
     assert frame_of(prompt) == {"utterance": "", "ended": "no"}
-    assert reply_to([Message("user", prompt)], like=ENGLISH)[0] == pytest.approx(
-        words_to_tokens(REPLY_WORDS, ENGLISH) + count_tokens(json.dumps(frame_of(prompt)))
-    )
+    frame = count_tokens(json.dumps(frame_of(prompt)))
+    assert reply_to([Message("user", prompt)], like=ENGLISH)[0] == usual_tokens(ENGLISH) + frame
