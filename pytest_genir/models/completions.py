@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from pytest_genir.models.endings import finish_of, why_of
+from pytest_genir.models.endings import GOOD, finish_of, why_of
 from pytest_genir.models.masking import Secret, one_line
 from pytest_genir.models.replies import error_in, failure_of_error
 from pytest_genir.models.spoken import text_of, thoughts_beside
@@ -39,9 +39,7 @@ def read_completion(
         return failure_of_error(choice["error"], status, secrets)
     message = choice.get("message")
     finish = finish_of(choice.get("finish_reason"))
-    native = choice.get("native_finish_reason")  # what stands behind OpenRouter said
-    word = native if finish_of(native) == finish else choice.get("finish_reason")
-    why = why_of(word, None, choice.get("content_filter_results"))
+    why = "" if finish in GOOD else _why(choice, finish)
     usage = usage_of(body.get("usage"), count)
     if not isinstance(message, dict):
         text, details = says(text_of(choice.get("text")), ())
@@ -50,6 +48,13 @@ def read_completion(
     refusal = text_of(message.get("refusal")) or _refused(message.get("content"))
     tools = tools_of(message)
     return said(text, finish, usage, details, why=why, refusal=refusal, tools=tools, secrets=secrets, status=status)
+
+
+def _why(choice: Mapping[str, object], finish: str) -> str:
+    """Return what is said of a bad end, in the words of whoever stands behind OpenRouter if it passes them on."""
+    native = choice.get("native_finish_reason")
+    word = native if finish_of(native) == finish else choice.get("finish_reason")
+    return why_of(word, None, choice.get("content_filter_results"))
 
 
 def _error(body: Mapping[str, object]) -> object:
@@ -163,10 +168,11 @@ def with_total(prompt: int | None, written: int | None, total: int | None) -> tu
 
 def tokens_in(usage: Mapping[str, object]) -> tuple[int | None, int | None]:
     """Return the tokens of a prompt and of its reply, by the names of chat or of Responses, as gateways mix them."""
-    asked, written = (
-        next((found for name in names if (found := token_count(usage.get(name))) is not None), None)
-        for names in (("prompt_tokens", "input_tokens"), ("completion_tokens", "output_tokens"))
-    )
+    asked, written = token_count(usage.get("prompt_tokens")), token_count(usage.get("completion_tokens"))
+    if asked is None:
+        asked = token_count(usage.get("input_tokens"))
+    if written is None:
+        written = token_count(usage.get("output_tokens"))
     return with_total(asked, written, token_count(usage.get("total_tokens")))
 
 

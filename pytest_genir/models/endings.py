@@ -19,6 +19,8 @@ _FINISHES = {
         "network_error"),
 }  # fmt: skip
 _NAMES = {word: name for name, words in _FINISHES.items() for word in words}
+#: Ends that nearly every answer has, and that say all.
+GOOD = frozenset({"stop", "length"})
 #: Ends that whoever reads of them asks about.
 _BAD = frozenset({"content_filter", "tool_calls", "incomplete", "error"})
 #: Words that say no more than ours do.

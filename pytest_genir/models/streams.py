@@ -235,7 +235,8 @@ def put_together(events: StreamEvents) -> Body | None:
         chosen = [c for c in choices if isinstance(c, dict) and not c.get("index")] if isinstance(choices, list) else []
         for choice in chosen:
             finish = choice.get("finish_reason") or finish
-            looked_at += [seen] if (seen := choice.get("content_filter_results")) else []
+            if "content_filter_results" in choice:
+                looked_at.append(choice["content_filter_results"])
             delta = choice.get("delta") or choice.get("message")
             if isinstance(delta, dict):
                 brought = _added(message, content, delta)

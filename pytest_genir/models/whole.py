@@ -7,7 +7,7 @@ Whoever takes a reply from a model, of whatever type, lets it through here befor
 from __future__ import annotations
 
 from pytest_genir.models.completions import STOPPED
-from pytest_genir.models.endings import finish_of
+from pytest_genir.models.endings import GOOD, finish_of
 from pytest_genir.models.vocabulary import Answer, Failure
 
 #: Why an answer is none, by the reason to stop; no other attempt brings more of it.
@@ -15,13 +15,11 @@ _BROKEN_OFF = {
     "content_filter": ("filtered", "the server's content filter broke the answer off"),
     "incomplete": ("incomplete", "the server stopped before the answer was whole"),
 }
-#: Words of servers that begin with none of these are not looked up: nearly every answer ends with `stop`.
-_WHOLE = frozenset({"stop", "length"})
 
 
 def whole(reply: Answer | Failure) -> Answer | Failure:
     """Return an answer that may be scored, or why there is none; what had come of it stays in the record."""
-    if isinstance(reply, Failure) or reply.finish in _WHOLE:
+    if isinstance(reply, Failure) or reply.finish in GOOD:
         return reply
     ended = _BROKEN_OFF.get(finish_of(reply.finish))
     if ended is None:
