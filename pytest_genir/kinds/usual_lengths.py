@@ -56,7 +56,12 @@ def wanted_tokens(messages: Sequence[Message], like: str) -> float:
     told = "\n".join(one.content for one in messages if one.role == "system" or one is messages[-1])
     if _STEPS.search(told):
         return letters_to_tokens(_LEAST_STEPS * REPLY_LETTERS, like)
-    return letters_to_tokens(SENTENCE_LETTERS, like) if _SHORT.search(told) else 0.0
+    return letters_to_tokens(SENTENCE_LETTERS, like) if wants_it_short(told) else 0.0
+
+
+def wants_it_short(text: str) -> bool:
+    """Say whether a text asks for short replies."""
+    return _SHORT.search(text) is not None
 
 
 def usual_tokens(like: str) -> float:

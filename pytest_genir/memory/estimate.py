@@ -10,15 +10,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
 from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
-from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, reply_to, usual_tokens, wanted_tokens
+from pytest_genir.kinds.stated_lengths import letters_to_tokens, stated_tokens
+from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, reply_to, usual_tokens, wanted_tokens, wants_it_short
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
 from pytest_genir.memory.filler import Filler, Fillers, Trivia
@@ -34,6 +36,11 @@ from pytest_genir.memory.worlds.waiter_judge import PURPOSES as WAITER_PURPOSES
 from pytest_genir.memory.worlds.waiter_judge import granted
 from pytest_genir.models import Answer, Failure, Message, Model, Prices, Request, Usage
 from pytest_genir.text.counting import count_tokens
+
+#: The time before a message.
+_TIMED = re.compile(r"\[[\d: -]+\]: ")
+#: "Noted, thank you.", "Dobrze, zapamiętam.": what is said to a message of which nothing is asked.
+NOTED_LETTERS = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +99,8 @@ class _Counter:
         self._trials = {trial.test_id: trial for trial in trials}
         self._usual = usual
         self._fillers = fillers
-        self._answers = {text: tokens for trial in trials for text, tokens in _answers_of(trial)}
+        self._answers = {(trial.test_id, text): tokens for trial in trials for text, tokens in _answers_of(trial)}
+        self._steps = {step.text for trial in trials for step in trial.example.steps}
         #: Whose message was said last, and which examples have been judged already.
         self._item = ""
         self._judged: set[str] = set()
@@ -129,9 +137,10 @@ class _Counter:
         """Return how long the reply to a message is: as usual, or as what is expected of it."""
         if self._reply_tokens is not None:
             return self._reply_tokens
-        known = (message, message.partition("]: ")[2])  # the second, where the time stands before it
-        asked_for = next((tokens for text in known if (tokens := self._fillers.replies.get(text))), 0)
-        return asked_for or round(max(self._usual, *(self._answers.get(text, 0) for text in known)))
+        text = message.partition("]: ")[2] if _TIMED.match(message) else message
+        question = text if text in self._steps else ""
+        asked_for = self._fillers.replies.get(text, 0)
+        return asked_for or round(max(self._usual, self._answers.get((self._item, question), 0)))
 
     async def ask_judge(self, call: JudgeCall) -> str | Failure:
         self.judge_calls += 1
@@ -163,22 +172,34 @@ def _foreseen(call: JudgeCall) -> str | None:
     """Return what a judge would say, as far as somebody here knows in which form."""
     if call.purpose in WAITER_PURPOSES:
         return granted(call)
+    if call.purpose == "trigger":  # made replies hold no sentence that could be named
+        call = replace(call, data={**call.data, "message": ""})
     return judge_by_words(call) if call.purpose in WORD_PURPOSES else None
 
 
 def _usual(trials: Sequence[Trial], terms: MemoryTerms) -> float:
-    """Return how many tokens a reply has, by what the introduction says of it, in the language of the messages."""
+    """Return how many tokens a reply has of which nothing is expected.
+
+    The introduction says it, in the language of the messages; where it asks for short replies, these are a word or two.
+    """
     said = "\n".join(step.text for trial in trials for step in trial.example.steps)
     introduction = "" if terms.isolated else terms.wording.introduction
-    return wanted_tokens([Message("user", introduction)], said) or usual_tokens(said)
+    asked = [Message("user", introduction)]
+    if stated_tokens(asked) is None and wants_it_short(introduction):
+        return letters_to_tokens(NOTED_LETTERS, said)
+    return wanted_tokens(asked, said) or usual_tokens(said)
 
 
 def _answers_of(trial: Trial) -> Iterator[tuple[str, int]]:
-    """Yield each question with the tokens of what is expected of it."""
-    example = trial.example
-    wanted = list(example.expected) if len(example.questions) == len(example.expected) else [list(example.expected)]
-    for text, expected in zip(example.questions, wanted, strict=False):
-        yield text, count_tokens(json.dumps(expected, ensure_ascii=False))
+    """Yield each question with the tokens of what is expected of it; one that is made when it is asked has no text."""
+    questions, expected = trial.example.questions, trial.example.expected
+    if len(questions) == len(expected):  # of alternatives one is said
+        wanted = [one[0] if isinstance(one, (list, tuple)) and one else one for one in expected]
+    else:
+        wanted = [expected] if len(questions) == 1 else []
+    for text, one in zip(questions, wanted, strict=False):
+        if isinstance(one, (str, list, tuple)):
+            yield text, count_tokens(one if isinstance(one, str) else json.dumps(one, ensure_ascii=False))
 
 
 def _text(tokens: int, mark: str) -> str:

@@ -25,12 +25,12 @@ from pytest_genir.settings import Settings
 Says: TypeAlias = Callable[[Sequence[Mapping[str, str]]], str]
 _WORD = re.compile(r"[\w£$€%'’-]+[.,;:?!]?")
 _STATED = re.compile(r"\b(?:about|około) (\d+) (?:words|słów)")
+#: A conversation in which a word or two is enough for what is only told.
+_NOTED = re.compile(r"a word or two will do|krótkich odpowiedzi")
 #: What a judge is asked about one reply, besides what stands in a list.
 _FLAG = re.compile(r'\{"(\w+)": true or false')
-#: A short question or explanation is one of some twelve words, as people write them.
-_SHORT = re.compile(
-    r"\b(?:short question|brief explanation|short message|a word or two|krótki\w+ (?:pyta|uzasad|odpow))"
-)
+#: A short question is one of some twelve words, as people write them.
+_SHORT = re.compile(r"\b(?:short question|short message|krótki\w+ pyta)")
 #: A line of a filler, of which the solutions are to be listed.
 _SOLUTION = re.compile(r"^(?:Question|Pytanie): .* (?:Solution|Odpowiedź): (.*)$", re.MULTILINE)
 _ENTRY = re.compile(r'"question_nr": (\d+)')
@@ -84,8 +84,9 @@ def as_asked(count: int, refused: Mapping[str, str] | None = None) -> Says:
         prompt = messages[-1]["content"]
         refusal = next((told for question, told in (refused or {}).items() if question in prompt), None)
         stated = _STATED.search(prompt)
-        begun = messages[0]["content"]  # what a conversation begins with holds for the whole of it
-        short = min(count, 12) if _SHORT.search(f"{begun}\n{prompt}") else 28 if "step-by-step" in prompt else count
+        short = min(count, 12) if _SHORT.search(prompt) else 2 * count if "step-by-step" in prompt else count
+        if _NOTED.search(messages[0]["content"]):  # what a conversation begins with holds for the whole of it
+            short = 8 if "?" in prompt else 3
         return refusal or in_form(prompt, running(prompt, int(stated[1]) if stated else short))
 
     return answer
