@@ -314,3 +314,17 @@ def test_bedrock_follows_from_a_models_id() -> None:
     environ = {"AWS_BEARER_TOKEN_BEDROCK": "bedrock-key-123456"}
     for name in ("anthropic.claude-x-v1:0", "eu.amazon.nova-lite-v1:0", "bedrock/x", "arn:aws:bedrock:eu:1:model/x"):
         assert model_from_fields({"model": name}, environ=environ).type == "bedrock", name
+
+
+@pytest.mark.parametrize(
+    ("fields", "name"),
+    [
+        ({"deployment": "our-gpt-5", "api_base": "https://r.openai.azure.com"}, "our-gpt-5"),
+        ({"api_base": "https://r.openai.azure.com/openai/deployments/chat/chat/completions"}, "chat"),
+        ({"deployment": "chat", "model": "gpt-5", "api_base": "https://r.openai.azure.com"}, "gpt-5"),
+        ({"deployment": "chat", "name": "ours", "api_base": "https://r.openai.azure.com"}, "ours"),
+        ({"api_base": "https://r.openai.azure.com/openai/deployments/chat", "name": "azure"}, "azure"),
+    ],
+)
+def test_a_deployment_has_its_own_name(fields: dict[str, str], name: str) -> None:
+    assert model(**fields).name == name

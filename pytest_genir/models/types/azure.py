@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, quote
 
+from pytest_genir.kinds.slugs import slug
 from pytest_genir.models.address import Address, without_endpoint
-from pytest_genir.models.base import Base, Origin
+from pytest_genir.models.base import Base, Origin, holds
 from pytest_genir.models.http_fields import read_access, read_addresses
+from pytest_genir.models.naming import last_part
 from pytest_genir.models.parameters import read_parameters
 from pytest_genir.models.registry import model_type
 from pytest_genir.models.remote_fields import lessons_for
@@ -55,6 +57,8 @@ def build(fields: Fields, base: Base, origin: Origin) -> AzureModel:
     name = named or model
     if not name:
         raise fields.error("an Azure model needs a 'deployment'", "deployment")
+    if not holds(fields, "name") and model is None:
+        base = replace(base, name=slug(last_part(name)))
     version_one = all(address.base.endswith("/openai/v1") for address in addresses)
     return AzureModel(
         base=base,
