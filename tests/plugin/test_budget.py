@@ -157,6 +157,18 @@ def test_a_sample_for_money_and_its_gate(many: pytest.Pytester, server: Counting
     result.stdout.fnmatch_lines([f"genir: a sample of {count} of 40 cases (seed 0, 2 strata, estimated at 0.3*)"])
 
 
+def test_what_a_budget_leaves_of_a_sample_for_money_is_a_smaller_sample(many: pytest.Pytester) -> None:
+    same = ["--genir-model=model.json", "--genir-cache=off", "-p", "no:cacheprovider"]
+    many.runpytest_inprocess(*same, "--genir-sample=8", "--genir-log=small.jsonl")
+    many.runpytest_inprocess(*same, "--genir-sample=$0.5", "--genir-max-requests=8", "--genir-log=stopped.jsonl")
+
+    small, stopped = (
+        {record["id"] for record in read_results(many, f"{name}.jsonl")[1:-1] if record["status"] != "not run"}
+        for name in ("small", "stopped")
+    )
+    assert len(small) == 8 and stopped == small
+
+
 def test_a_sample_for_money_leaves_room_and_says_where_nothing_stops_it(
     many: pytest.Pytester, server: Counting
 ) -> None:
