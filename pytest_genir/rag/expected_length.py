@@ -27,7 +27,10 @@ _SAYING = ("include", "value", "matches")
 #: Answers to the shipped questions that were written out have 1.6 and 1.7 sentences, where 1.75 things are asked for; a
 #: yes or a no is a word of the first one.
 _FURTHER = 0.75
-_ENOUGH_SENTENCES = 5
+#: "Yes, ...", "Tak, ...".
+YES_LETTERS = 5
+#: Sentences of a usual length that are counted with those of the documents: a few long ones show little.
+_USUAL_SENTENCES = 10
 #: What stands at a key of an object that is wanted: a name, an amount, a date.
 FIELD_LETTERS = 15
 
@@ -86,6 +89,7 @@ def _said(case: RagCase, form: Mapping[str, object]) -> float:
     sentence = _sentence(case.documents)
     further = _FURTHER * sentence
     said = max(sentence, sentence - further + sum(max(further, _letters(thing)) for thing in things))
+    said += YES_LETTERS if yes_or_no else 0
     sources = sum(len(_each(one)) for one in _expected(case, "cite"))
     return min(ANSWER_TOKENS, letters_to_tokens(said, like)) + sources * CITATION_TOKENS
 
@@ -94,7 +98,7 @@ def _sentence(documents: Sequence[str]) -> float:
     """Return how many letters a sentence of some documents has: answers are made of such."""
     sums = [_sentences_of(text) for text in documents]
     letters, sentences = sum(length for length, _ in sums), sum(count for _, count in sums)
-    return letters / sentences if sentences >= _ENOUGH_SENTENCES else SENTENCE_LETTERS
+    return (letters + _USUAL_SENTENCES * SENTENCE_LETTERS) / (sentences + _USUAL_SENTENCES)
 
 
 @lru_cache(maxsize=4096)
