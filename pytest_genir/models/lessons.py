@@ -51,6 +51,8 @@ class Lessons:
     changes: dict[str, str] = field(default_factory=dict)
     #: What is sent without having been asked for: where a server names none, these are left out one after the other.
     unasked: Sequence[str] = ()
+    #: What the protocol wants: to leave it out would be refused as well, and hide why.
+    needed: frozenset[str] = frozenset()
     #: Changes that are being tried.
     guess: dict[str, str] = field(default_factory=dict, compare=False)
     #: Something was tried in this run, or a question was taken as it was sent: nothing is tried any more.
@@ -81,7 +83,7 @@ class Lessons:
         An empty text where the lesson was known already and the body had been sent before it; `None` where there is
         none, so that sending the same again would come to the same. With `unsure` words that nobody knows count too.
         """
-        found = refused_in(body, reply, unsure=unsure)
+        found = self._not_needed(refused_in(body, reply, unsure=unsure))
         if UNNAMED in found:
             found = self._next_unasked(body)
         if not found:
@@ -96,6 +98,9 @@ class Lessons:
         self.changes.update(learnt)
         return ", ".join(_sentence(name, other) for name, other in learnt.items())
 
+    def _not_needed(self, found: Mapping[str, str]) -> dict[str, str]:
+        return {name: other for name, other in found.items() if name not in self.needed}
+
     def _next_unasked(self, body: bytes) -> dict[str, str]:
         """Return the next parameter to leave out of those nobody asked for; nothing where none is left.
 
@@ -108,11 +113,13 @@ class Lessons:
 
     def guessed(self, call: HttpCall, reply: HttpReply) -> dict[str, str]:
         """Return what may be tried after a refusal in no known words; nothing where it is, or was, no use."""
-        return {} if self.settled else self.spoken_of(call, reply) or perhaps_refused_in(call, reply, self.unasked)
+        if self.settled:
+            return {}
+        return self.spoken_of(call, reply) or self._not_needed(perhaps_refused_in(call, reply, self.unasked))
 
     def spoken_of(self, call: HttpCall, reply: HttpReply) -> dict[str, str]:
         """Return what a refusal in no known words speaks of, as far as it is sent."""
-        found = refused_in(call.body, reply) if tells_nothing(reply) else {}
+        found = self._not_needed(refused_in(call.body, reply)) if tells_nothing(reply) else {}
         return {} if UNNAMED in found else {name: other for name, other in found.items() if name not in self.guess}
 
     def taken(self, body: bytes) -> str:

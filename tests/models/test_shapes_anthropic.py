@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pytest_genir.models import Answer, HttpCall, Message, Request, model_from_fields
+from pytest_genir.models.lessons import lessons_of
 from tests.models.shapes import KEY, model, reply_of, rows, sse, told
 
 MODEL = {"model": "claude-x"}
@@ -201,3 +202,16 @@ def test_limits_say_when_they_begin_anew() -> None:
     failure = model(**MODEL).read(reply_of((429, error("rate_limit_error"), headers)))  # type: ignore[attr-defined]
 
     assert failure.retry_after == 30
+
+
+@pytest.mark.parametrize("words", ["Unsupported parameter: 'max_tokens'", "This model does not know max_tokens, sorry"])
+def test_the_limit_that_messages_have_to_have_is_never_left_out(words: str) -> None:
+    made = model(**MODEL, max_tokens=50)
+    lessons = lessons_of(made)
+    assert lessons is not None
+    body = {"model": "claude-x", "max_tokens": 50, "messages": []}
+    call = HttpCall(url="https://h.test/v1/messages", body=json.dumps(body).encode(), headers={})
+    refused = reply_of((400, {"error": {"message": words, "param": "max_tokens"}}))
+
+    assert lessons.learn(call.body, refused) is None and not lessons.guessed(call, refused)
+    assert lessons.fields(body) == body

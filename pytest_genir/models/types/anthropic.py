@@ -121,11 +121,13 @@ class AnthropicModel(RemoteModel):
 def build(fields: Fields, base: Base, origin: Origin) -> AnthropicModel:
     """Build from the fields of an OpenAI-compatible model; the key goes into a header of its own."""
     own = ("ANTHROPIC_API_KEY",)
-    return AnthropicModel(
+    model = AnthropicModel(
         **read_remote(
             fields, base, origin, at=_ANTHROPIC, prefixes=["anthropic/"], own_variables=own, key_header="x-api-key"
         )
     )
+    model.lessons.needed = frozenset({"max_tokens"})
+    return model
 
 
 def _place(data: Mapping[str, object]) -> int:
