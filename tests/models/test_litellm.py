@@ -201,6 +201,55 @@ def test_what_litellm_knows_a_model_not_to_take_is_left_out(
     assert "as litellm wants it: 'temperature' is left out" in made.shown()
 
 
+class BadRequestError(Exception):
+    """Raised by litellm for what the provider refused."""
+
+    status_code = 400
+
+
+def test_what_the_provider_refuses_is_learnt_through_litellm(
+    litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = litellm.completion
+    asked: list[set[str]] = []
+
+    def choosy(**sent: Any) -> Any:
+        asked.append({name for name in sent if name in ("temperature", "max_tokens", "max_completion_tokens")})
+        if "temperature" in sent:
+            told = "Unsupported value: 'temperature' does not support 0 with this model. Only the default (1) is."
+            raise BadRequestError(f"litellm.BadRequestError: OpenAIException - {told}")
+        if "max_tokens" in sent:
+            told = "Unsupported parameter: 'max_tokens' is not supported. Use 'max_completion_tokens' instead."
+            raise BadRequestError(f"litellm.BadRequestError: AzureException - {told}")
+        return whole(**sent)
+
+    monkeypatch.setattr(litellm, "completion", choosy)
+
+    first, second = model(model="azure/our-model", max_tokens=50).answer([ASK, ASK])
+
+    assert isinstance(first, Answer) and isinstance(second, Answer)
+    assert first.details == {"adapted": {"temperature": "", "max_tokens": "max_completion_tokens"}} == second.details
+    assert asked == [{"temperature", "max_tokens"}, {"max_tokens"}, *[{"max_completion_tokens"}] * 2]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "temperature: must be between 0 and 2",
+        "This model's maximum context length is 8192 tokens, max_tokens included",
+        "The prompt triggered the content management policy",
+        "Something about temperature is odd",
+    ],
+)
+def test_what_is_no_refusal_of_a_parameter_is_told_at_once(litellm: FakeLitellm, told: str) -> None:
+    litellm.outcome = BadRequestError(f"litellm.BadRequestError: OpenAIException - {told}")
+    made = model(max_tokens=50)
+
+    (reply,) = made.answer([ASK])
+
+    assert isinstance(reply, Failure) and len(litellm.asked) == 1 and not made.lessons
+
+
 def test_what_was_asked_for_and_litellm_does_not_name_is_told(litellm: FakeLitellm) -> None:
     litellm.outcome = UnsupportedParamsError("something is not supported")
     made = model(temperature=0.5)

@@ -159,3 +159,14 @@ def test_a_refused_parameter_is_learnt_through_it(proxy: tuple[str, str], upstre
     assert read.details["adapted"] == {"temperature": "", "max_tokens": "max_completion_tokens"}
     assert ["temperature" in one for one in sent] == [True, False, False]
     assert ["max_completion_tokens" in one for one in sent] == [False, False, True]
+
+
+def test_litellm_itself_learns_what_a_provider_refuses(upstream: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    needs("litellm")
+    monkeypatch.setenv("LITELLM_LOCAL_MODEL_COST_MAP", "True")
+    fields = {"type": "litellm", "model": "openai/choosy", "api_base": f"{upstream.url}/v1", "max_tokens": 50}
+
+    read = ask_plainly(model_from_fields(fields, environ={"API_KEY": "sk-up-0123456789"}), ASK)
+
+    assert isinstance(read, Answer) and read.text == "Until 4 pm."
+    assert read.details["adapted"] == {"temperature": "", "max_tokens": "max_completion_tokens"}

@@ -23,6 +23,8 @@ from pytest_genir.source.reach import may_name_python
 
 #: What litellm raises before it asks anybody: which parameters a model takes it knows from its own lists.
 _KNOWS_BETTER = "UnsupportedParamsError"
+#: What it raises for what the provider refused.
+_REFUSED = "BadRequestError"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,20 +69,26 @@ class LitellmModel(Described):
                 read = read_completion(returned.model_dump(), 200, self.secrets(), self.usage, self.spoken)
             except Exception as error:
                 read = self._failure(error)
-                if type(error).__name__ == _KNOWS_BETTER and self._learnt(arguments, str(error)):
+                if self._learnt(arguments, type(error).__name__, str(error)):
                     continue
             break
         return marked(read, self.lessons) if isinstance(read, Answer) else read
 
-    def _learnt(self, arguments: Mapping[str, object], told: str) -> bool:
-        """Say whether litellm names a parameter that can be left out: one that nobody asked for, before any other."""
-        lessons = self.lessons
-        if name := next((one for one in lessons.unasked if one in arguments and one in told), ""):
+    def _learnt(self, arguments: Mapping[str, object], kind: str, told: str) -> bool:
+        """Say whether an error names a parameter that can be left out, or sent otherwise.
+
+        Of what litellm knows itself that is one that nobody asked for, before any other; a provider's own words are
+        taken for a refusal only where they are known.
+        """
+        if kind not in (_KNOWS_BETTER, _REFUSED):
+            return False
+        lessons, own = self.lessons, kind == _KNOWS_BETTER
+        if own and (name := next((one for one in lessons.unasked if one in arguments and one in told), "")):
             lessons.changes[name] = ""
             return True
         sent = {name: value for name, value in arguments.items() if name in self.parameters or name == "messages"}
         reply = HttpReply(status=400, headers={}, body=told.encode("utf-8", "replace"))
-        return lessons.learn(json.dumps(sent, default=str).encode(), reply) is not None
+        return lessons.learn(json.dumps(sent, default=str).encode(), reply, unsure=own) is not None
 
     def _arguments(self, request: Request, *, text: bool) -> dict[str, object]:
         messages = self.lessons.messages(request.messages)
