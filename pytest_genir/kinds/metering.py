@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from pytest_genir.engine.worst_case import BATCH_PRICE, most_tokens
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
-from pytest_genir.kinds.prompt_lengths import Prompts, usual_of
+from pytest_genir.kinds.prompt_lengths import Prompts, text_of, usual_of
 from pytest_genir.kinds.reply_lengths import (
     ENOUGH,
     MARKED,
@@ -272,19 +272,22 @@ class Meter:
 
     def _guess(self, counted: _Counted, one: Countable) -> None:
         """Take a reply to be as long as the model's others, an earlier one to the same messages, or as is assumed."""
-        lengths = self._of(one.model).to(one.request.asked.sort)
+        lengths, asked = self._of(one.model).to(one.request.asked.sort), one.request.asked
         if lengths is not None:
-            asked = one.request.asked
             prompt = lengths.prompts.tokens(one.prompt, asked.messages, 1, asked.marked)
             counted.add_guess(lengths.scaled(prompt, asked))
             return
         other = self._earlier.beside(one.model, one.request)
         if other is not None:
             counted.beside += 1
-            counted.add_guess(guessed(count_tokens(other.text), UNLIKE))
-            return
-        counted.like += self._of_others(one) is not None
-        counted.add_guess(self._foreseen(one))
+            ends = guessed(count_tokens(other.text), UNLIKE)
+        else:
+            counted.like += self._of_others(one) is not None
+            ends = self._foreseen(one)
+        # what is said has as many letters with marks as what it answers
+        per_token, per_marked = text_of(one.model)
+        of_ours = per_token + per_marked * asked.marked / max(1, asked.tokens)
+        counted.add_guess({end: tokens * of_ours for end, tokens in ends.items()})
 
     def _foreseen(self, one: Countable) -> Mapping[End, float]:
         """Return how long a reply of a model may be of which no answer is known: as long as those of others."""
@@ -331,7 +334,9 @@ class Meter:
         mean = measured and not grows
         reply = like.known_reply / like.known * self._off(account, like) if mean else self._assumed(account)
         usual = usual_of(asked)
-        usual = usual if measured else replace(usual, per_marked=MARKED[self._end])
+        if not measured:
+            per_token, per_marked = text_of(asked)
+            usual = replace(usual, per_token=per_token, per_marked=per_marked + MARKED[self._end])
         ratio = like.ratio(usual) if measured else TOKENIZERS[self._end]
         learned = lengths is not None and like is not mine
         other_texts = OTHER_TEXTS[self._end]

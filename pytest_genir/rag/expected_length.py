@@ -57,13 +57,13 @@ class _WishForJson(Protocol):
 
 def reply_to(case: Case, request: Request) -> tuple[float, float]:
     """Return how many tokens an answer may have, and how many times that may be wrong."""
+    if isinstance(case, RagCase) and any(cast("_WishToRefuse", one).expected for one in _expected(case, "refuse")):
+        return count_tokens(case.terms.refusal_message), WRONG_BY
     stated = stated_tokens(request.messages)
     if stated is not None:
         return stated + _tokens_of(_form(case, request)), STATED_WRONG_BY
     if not isinstance(case, RagCase):
         return ANSWER_TOKENS, WRONG_BY
-    if any(cast("_WishToRefuse", wish).expected for wish in _expected(case, "refuse")):
-        return count_tokens(case.terms.refusal_message), WRONG_BY
     assumed = _said(case, _form(case, request))
     for bounds in _expected(case, "length"):
         for one in cast("Sequence[_WantedLength]", bounds):

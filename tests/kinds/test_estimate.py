@@ -271,6 +271,28 @@ def test_letters_with_marks_may_be_two_tokens_or_half_a_one() -> None:
     assert marked[0] < 0.65 and marked[1] > 1.6
 
 
+@pytest.mark.parametrize(
+    ("address", "english", "polish"),
+    [
+        pytest.param("https://api.openai.com/v1", 0.94, 1.2, id="known"),
+        pytest.param("http://127.0.0.1:9/v1", 1.0, 1.0, id="unknown"),
+    ],
+)
+def test_a_known_tokenizer_makes_less_of_english_and_more_of_polish(
+    address: str, english: float, polish: float
+) -> None:
+    asked = model_from_fields({"model": "m", "api_base": address}, environ={"API_KEY": "k", "OPENAI_API_KEY": "k"})
+    found = []
+    for text in ("Where is it and when? " * 400, "Gdzie jest źródło wody i kto je odkrył? " * 400):
+        meter = Meter()
+        meter.ask(request_of(asked, text, count_tokens(text), 100))
+        taken = meter.taken()[0]
+        found.append([taken.prompt_tokens / count_tokens(text), taken.completion_tokens / 100])
+
+    assert found[0] == pytest.approx([english] * 2, abs=0.02)
+    assert found[1] == pytest.approx([polish] * 2, abs=0.06)
+
+
 def test_two_answers_to_something_else_show_nothing() -> None:
     assert told_of(model(), *of_lengths(10, 20))[0].completion_tokens == 1000
 

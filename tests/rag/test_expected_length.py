@@ -26,6 +26,7 @@ questions:
     [
         pytest.param("{grounded: true}", ANSWER_TOKENS, ANSWER_TOKENS, id="nothing-says-it"),
         pytest.param("{refuse: true}", 7, 7, id="the-refusal"),
+        pytest.param("{refuse: true, length: {words: {at_most: 80}}}", 7, 7, id="a-refusal-is-as-long-as-it-is"),
         pytest.param("{include: [4 pounds], refuse: false}", 14, 28, id="a-sentence"),
         pytest.param("{include: [4 pounds, [ticket, pass]], cite: [a]}", 26, 45, id="two-things-and-a-source"),
         pytest.param("{value: [{amount: £4}, {duration: 2 days}], says: 'yes'}", 30, 60, id="values-and-yes"),
@@ -62,3 +63,15 @@ def test_an_answer_is_taken_to_be_as_long_as_its_file_says(
     assert request is not None
 
     assert least <= reply_to(case, request)[0] <= most
+
+
+def test_what_is_to_be_refused_is_refused_however_long_answers_are_to_be(tmp_path: Path) -> None:
+    path = tmp_path / "b.genir.yaml"
+    prompt = "prompt: 'Answer in about 60 words. {{ question }} {{ docs[0] }}'\n"
+    path.write_text(FILE.replace("questions:", prompt + "questions:").replace("{EXPECT}", "{refuse: true}"))
+    benchmark = load_benchmark(path, Settings(), shown=path.name, claimed=True)
+    assert benchmark is not None
+    request = benchmark.cases[0].request(0)
+    assert request is not None
+
+    assert reply_to(benchmark.cases[0], request)[0] == 7
