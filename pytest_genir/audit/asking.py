@@ -41,9 +41,16 @@ _ASKED = {
     "pl": (
         _asking(SHARE, by=r"\b(?:jaki|ile) procent"),
         _asking(SUM, by=r"\bile\b.*?\b(?:koszt\w+|za?płac\w+|opłat\w+|cen\w+)|\bza ile\b|\bjaka jest (?:opłata|cena)"),
+        _asking(
+            SUM,
+            SHARE,
+            by=r"\bjak\w* (?:du[żz]\w+|wysok\w+|wielk\w+|jest)\b[^?,]*"
+            r"\b(?:nagrod|kar|opłat|kaucj|zniżk|zasiłk|zasiłek|dopłat|wpłat)\w*",
+        ),
         _asking(SPAN, RANGE, by=r"\b(?:jak długo|(?:ile|iloma|ilu)\s+(?:dni|tygodni|miesięcy|lat))\b"),
         _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b"),
         _asking(MEASURE, by=rf"\bjak (?:{MEASURED['pl']})\b"),
+        _asking(DATE, RANGE, by=r"\bktór(?:y|ego|ym) (?:dzień|dnia|dniu)\b"),
         _asking(DATE, SPAN, RANGE, by=r"\bkiedy\b"),
         _asking(NUMBER, RANGE, by=r"\b(?:ile|ilu)\b"),
         _asking(NAME, by=r"\b(?:kto|kogo|komu|kim)\b"),
@@ -54,10 +61,17 @@ _ASKED = {
     ),
     "en": (
         _asking(SHARE, by=r"\b(?:what|how many) (?:percent|per cent)"),
+        _asking(
+            SUM,
+            SHARE,
+            by=r"\bhow (?:big|large|high)\b[^?,]*"
+            r"\b(?:prize|fine|fee|deposit|grant|discount|award|charge|penalty|reduction|budget)\b",
+        ),
         _asking(SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
         _asking(SPAN, RANGE, by=r"\bhow (?:long|many (?:working )?(?:days|weeks|months|years|hours))\b"),
         _asking(TIME, RANGE, by=r"\bwhat time\b"),
         _asking(MEASURE, by=rf"\bhow (?:{MEASURED['en']})\b"),
+        _asking(DATE, RANGE, by=r"\b(?:which|what) (?:day|date)\b"),
         _asking(DATE, TIME, SPAN, RANGE, by=r"\bwhen\b"),
         _asking(NUMBER, RANGE, by=r"\bhow many\b"),
         _asking(NAME, by=r"\b(?:who|whom)\b|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b"),
@@ -130,9 +144,9 @@ def in_parts(subject: Subject) -> tuple[str, list[str]]:
     return text[:begin], [text[start:end] for start, end in pairwise(begins)]
 
 
-def content_of(subject: Subject) -> list[frozenset[str]]:
-    """Return the lemmas of each word of the question that says what it is about."""
-    prepared = subject.prepared(subject.case.question.text)
+def content_of(subject: Subject, text: str = "") -> list[frozenset[str]]:
+    """Return the lemmas of each word of the question, or of a part of it, that says what it is about."""
+    prepared = subject.prepared(text or subject.case.question.text)
     return [
         lemmas
         for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)

@@ -9,11 +9,14 @@ from typing import NamedTuple
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.dates import MONTHS
 from pytest_genir.text.values.weekdays import days_named, week_of
+from pytest_genir.text.vocabulary import words as words_of
 
 #: How a page says of itself, at its beginning, that it is of earlier times.
 _OLD = (
-    r"archiwaln\w+|archiwum:|nieaktualn\w+|(?:już\snie|nie\sjuż)\sobowiąz\w+|nie\ssą\sjuż\sstosowane|archived|out\sof\sdate"
+    r"archiwaln\w+|archiwum:|archive:|nieaktualn\w+|(?:już\snie|nie\sjuż)\sobowiąz\w+|nie\ssą\sjuż\sstosowane|archived|out\sof\sdate"
     r"|outdated|superseded|no\slonger\s(?:valid|in\sforce|apply|applies)"
+    r"|(?:nothing|none)\s(?:on\sit\s|here\s|of\s(?:it|this)\s)?(?:applies|is\s(?:valid|in\sforce))\sany\s(?:longer|more)"
+    r"|nic\sz\stego\sjuż\snie\sobowiązuje"
 )
 OUT_OF_DATE = late(rf"\b(?:{_OLD})", 2)
 #: ... or how it, or a sentence, tells of what was or does not hold.
@@ -21,6 +24,13 @@ NOT_NOW = late(
     rf"\b(?:{_OLD}|archiw\w+|archiv\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|wynosił\w*|kosztował\w*|former\w*|previous\w*"
     r"|last\s(?:year|season|month)|then\scost|used\sto|in\s(?:19|20)\d\d)\b|\bw\s(?:19|20)\d\d\sr",
     2,
+)
+#: The days of the week and the months, as lemmas.
+CALENDAR = words_of(
+    "poniedziałek wtorek środa czwartek piątek sobota niedziela "
+    "monday tuesday wednesday thursday friday saturday sunday "
+    "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień "
+    "january february april june july august september october november december"
 )
 _SHORTEST = 4
 #: `mar` and `dec` are too short to be told from other words; `maj` has no longer form.
@@ -77,7 +87,7 @@ def moment_asked(question: str, language: str) -> MomentAsked | None:
 def times_of(text: str, language: str, before: TimesSaid) -> TimesSaid:
     """Return what a part of a sentence is said of, where it says so, else what the part before it is said of."""
     week, months = week_of(text, language), _months(text, language)
-    days = week.named | week.covered
+    days = (week.named - week.excepted if week.covered else week.named) | week.covered
     if _REST.search(text):
         months = _YEAR - before.months
     if before.days and _OTHER_DAYS.search(text):

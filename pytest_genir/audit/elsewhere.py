@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, kinds_of, stemmed
-from pytest_genir.audit.calendar import NOT_NOW, OUT_OF_DATE
+from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, in_parts, kinds_of, stemmed
+from pytest_genir.audit.calendar import CALENDAR, NOT_NOW, OUT_OF_DATE
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -36,6 +36,8 @@ _TURNS = re.compile(
 _LEAST_IN_SENTENCE = 0.5
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
+#: One word of a question tells no sentence from those about something else.
+_FEWEST_SHARED = 2
 #: So many sentences of a page may answer a question for yes or no.
 _MOST_READ = 2
 
@@ -181,18 +183,18 @@ def _forbidden(subject: Subject) -> list[Value]:
 
 def _opposed(subject: Subject) -> Iterator[Finding]:
     """Yield a page to be cited whose sentences for the question say no where yes is asked for, or yes for no."""
-    wanted, question = subject.expected("says"), subject.case.question.text
+    wanted, question, whole = subject.expected("says"), _asked_for_yes(subject), subject.case.question.text
     if wanted is None:
         return
-    asked = [stemmed(lemmas) for lemmas in content_of(subject)]
+    asked = [stemmed(lemmas) for lemmas in content_of(subject, question)]
     for page in subject.cited:
         best = best_sentences(question, page.statements, most=_MOST_READ)
         about = [one for one in best if _is_about(stemmed(subject.prepared(one).lemmas | page.topic), asked)]
         # The title's words tell no sentence from another.
         telling = [words for words in asked if not words & stemmed(page.topic)]
-        about = [one for one in about if not telling or _has_one_of(subject, one, telling)]
+        about = [one for one in about if not telling or _has_enough_of(subject, one, telling)]
         about = _of_the_name(subject, about) or about
-        read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, question))]
+        read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, whole))]
         if not read or any(said == wanted for _, said in read):
             continue
         if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
@@ -200,9 +202,20 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
             yield subject.finding("page-says-otherwise", told, condition="says")
 
 
-def _has_one_of(subject: Subject, sentence: str, asked: Sequence[frozenset[str]]) -> bool:
+def _asked_for_yes(subject: Subject) -> str:
+    """Return a question without what else it asks for: `May my brother use it, and how long does it last?`."""
+    lead, parts = in_parts(subject)
+    asks = ASKS_YES[subject.language]
+    if asks.match(lead):
+        return lead
+    yes = [part for part in parts if asks.match(part)]
+    return f"{lead}{yes[0]}" if len(parts) > 1 and len(yes) == 1 else subject.case.question.text
+
+
+def _has_enough_of(subject: Subject, sentence: str, asked: Sequence[frozenset[str]]) -> bool:
     lemmas = stemmed(subject.prepared(sentence).lemmas)
-    return any(words & lemmas for words in asked)
+    shared = [words for words in asked if words & lemmas]
+    return any(words & CALENDAR for words in shared) or len(shared) >= min(_FEWEST_SHARED, max(1, len(asked) - 1))
 
 
 def _of_the_name(subject: Subject, about: Sequence[str]) -> list[str]:

@@ -11,7 +11,8 @@ _NUMBER = re.compile(
     r"(?<![\w\[.,])(?P<sign>[£$€])?(?P<number>\d{1,3}(?:[ \u00a0,]\d{3})+(?!\d)|\d+)(?P<rest>[.,:]\d+)?"
     r"(?![\d\]])"
 )
-_UNIT = re.compile(r"[\s\u00a0]*(%|[^\W\d_]+)")
+#: `Do 15. dnia miesiąca`: a full stop behind an ordinal ends no sentence.
+_UNIT = re.compile(r"(?:\.(?=\s[a-ząćęłńóśźż]))?[\s\u00a0]*(%|[^\W\d_]+)")
 #: Units that are written in more than one way; others are compared by their beginnings.
 _SAME_UNIT = {
     "złotych": "zł", "złote": "zł", "złoty": "zł", "złotego": "zł",

@@ -157,7 +157,13 @@ class Subject:
     @cached_property
     def entries(self) -> Phrases:
         """Return what an answer has to say: the phrases of `include`, and behind them each `value` as a phrase."""
-        return (*self.include, *((wanted_text(wanted),) for wanted in self.values))
+        return (*self.include, *((self._as_phrase(wanted),) for wanted in self.values))
+
+    def _as_phrase(self, wanted: WantedValue) -> str:
+        """Return a value as people write it, with that name of its thing which the pages count it by."""
+        ways = [wanted_text(wanted, name) for name in (wanted.of if wanted.value.kind == NUMBER else ())]
+        pages = [page.prepared for page in self.sources] if len(ways) > 1 else []
+        return next((way for way in ways if self.stands([way], pages)), wanted_text(wanted))
 
     def condition_of(self, entry: int) -> str:
         """Return the condition that an entry stands in."""
@@ -291,12 +297,12 @@ def _prepared(matcher: Matcher, text: str) -> Prepared:
     return matcher.prepare(text)
 
 
-def wanted_text(wanted: WantedValue) -> str:
-    """Return a value that `value` asks for as people write it."""
+def wanted_text(wanted: WantedValue, of: str = "") -> str:
+    """Return a value that `value` asks for as people write it, a number with a name of what it counts."""
     kind = wanted.value.kind
     if kind == "percent" and "%" not in wanted.written:
         return f"{wanted.written}%"
-    return f"{wanted.written} {wanted.of[0]}" if kind == "number" and wanted.of else str(wanted.written)
+    return f"{wanted.written} {of or wanted.of[0]}" if kind == "number" and wanted.of else str(wanted.written)
 
 
 def _of_text_alone(case: RagCase) -> RagCase:

@@ -8,39 +8,31 @@ none the other way round, and the page knows the question's words: what it says 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import asked_by, beginnings, in_parts, stemmed
-from pytest_genir.audit.calendar import MomentAsked, TimesSaid, moment_asked, times_of
+from pytest_genir.audit.calendar import CALENDAR, MomentAsked, moment_asked
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
-from pytest_genir.audit.subject import Page, PageSentence, Subject
+from pytest_genir.audit.labels import Candidate, Labelled, labelled, says_something
+from pytest_genir.audit.limits_said import Figure, figures_asked, is_inside
+from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import ASKING, end_asked
-from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
-from pytest_genir.rag.owning import CONTRASTS, RATE, SAYING
+from pytest_genir.rag.belonging import Words
+from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
-from pytest_genir.text.matching.matcher import Prepared
-from pytest_genir.text.sentences import Span
-from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
 from pytest_genir.text.vocabulary import words as words_of
 
-_CALENDAR = words_of(
-    "poniedziałek wtorek środa czwartek piątek sobota niedziela "
-    "monday tuesday wednesday thursday friday saturday sunday "
-    "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień "
-    "january february april june july august september october november december"
-)
 #: They say no more than that something is asked about: a page need not have them.
 _IN_PASSING = words_of(
     "wynająć wynajęcie wynajem wypożyczyć kupić kupno zakup korzystać skorzystać użyć używać zwykły cały godzina dzień "
     "tydzień rok klient gość dawać wejść stać hire rent rental buy purchase use whole entire single normal hour day "
     "night week month year visitor guest customer cheap expensive win earn hold held somebody someone take place odbyć "
-    "odbywać"
+    "odbywać large big high give duży wielki wysoki"
 )
 #: What a sentence that begins so is about stands in the one before.
 _GOES_ON = re.compile(
@@ -57,43 +49,11 @@ _PRONOUN = re.compile(
 _TOGETHER = re.compile(
     r"\b(?:razem|łącznie|w\ssumie|ob(?:a|ie|oje|ydwa|ydwie)|together|altogether|both|combined|total)\b", re.IGNORECASE
 )
-#: Between two values of one thing.
-_OR = re.compile(r"\s(?:(?:an?|per|za|na)\s\w+\s)?(?:or|lub|albo|bądź)\s(?:za\s)?")
-_RELATIVE = re.compile(r",\s(?:which|who|that|któr(?:y|a|e|ego|ej|ych|ym|zy))\s[^,]*\Z", re.IGNORECASE)
+_UNIT_ASKED = re.compile(r"\b(?:how\smany|ile|ilu|iloma)\s(?:working\s|full\s)?([^\W\d_]+)", re.IGNORECASE)
+_UNIT_BEGINS = 3
 _NEAR = 25
-_STEM, _NAMES, _ENDS, _MOST_ELLIPTICAL, _OFTEN = 5, 2, 2, 3, 2
-_LETTERS = 3
+_NAMES, _ENDS, _OFTEN = 2, 2, 2
 _WORD = re.compile(r"\w+")
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    """A value or a name of a page: where it stands, and whether it is the expected one."""
-
-    span: Span
-    right: bool
-    shown: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Labelled:
-    """A thing with the words that name what it is of, and those that it may share with others of its sentence."""
-
-    thing: _Candidate
-    own: Sequence[Words]
-    #: Of its own words those in front of it.
-    before: Sequence[Words]
-    shared: Words
-    sentence: PageSentence
-    page: Page
-    #: The words of the sentence before.
-    earlier: Words
-    #: The days of the week and the months that it is said of.
-    times: TimesSaid
-
-    @property
-    def words(self) -> Words:
-        return frozenset[str]().union(*self.own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +71,7 @@ class _Sought:
     @property
     def lone(self) -> bool:
         """Say whether it is a single word of a name, which may name many."""
-        return self.value is None and len(self.written.split()) < _NAMES and not self.name & _CALENDAR
+        return self.value is None and len(self.written.split()) < _NAMES and not self.name & CALENDAR
 
 
 def of_another(subject: Subject) -> Iterator[Finding]:
@@ -130,7 +90,7 @@ def _asked(subject: Subject, one: _Sought) -> list[Words]:
     return [
         stemmed(lemmas)
         for at, lemmas in enumerate(prepared.sets)
-        if _says_something(prepared, at) and lemmas.isdisjoint(ASKING)
+        if says_something(prepared, at) and lemmas.isdisjoint(ASKING)
     ]
 
 
@@ -145,15 +105,6 @@ def _asking_for(subject: Subject, one: _Sought) -> str:
     return subject.case.question.text
 
 
-def _says_something(prepared: Prepared, at: int) -> bool:
-    token, lemmas = prepared.tokens[at], prepared.sets[at]
-    # `It lasts` is said of any time, `the last one` of one alone.
-    if token.isdecimal() or (token == "last" and at and prepared.tokens[at - 1] == "the"):
-        return True
-    named = len(token) >= _LETTERS and token[0].isalpha() and token.lower() not in STOP_WORDS
-    return named and lemmas.isdisjoint(SAYING) and lemmas.isdisjoint(OF_ANY)
-
-
 def _sought(subject: Subject) -> Iterator[_Sought]:
     """Yield what is expected and can be told from others of its kind."""
     for wanted in subject.values:
@@ -165,7 +116,7 @@ def _sought(subject: Subject) -> Iterator[_Sought]:
         values, words = subject.values_of(phrase), phrase.split()
         if len(values) == 1 and values[0].kind not in (NUMBER, ORDINAL, TELEPHONE, RANGE):
             yield _Sought("include", phrase, value=values[0], before=before)
-        elif len(words) <= _NAMES and (named := subject.prepared(phrase).lemmas & _CALENDAR):
+        elif len(words) <= _NAMES and (named := subject.prepared(phrase).lemmas & CALENDAR):
             yield _Sought("include", phrase, name=named, before=before)
         elif not values and words and all(map(str.istitle, words)):
             yield _Sought("include", phrase, name=beginnings(words), before=before)
@@ -181,15 +132,15 @@ def _told_apart(entry: Sequence[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
         said |= words
 
 
-def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
+def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[Candidate]:
     """Yield what a page has of the expected kind."""
     if one.value is not None:
         yield from _of_values(subject, page, one, one.value)
-    elif one.name & _CALENDAR:
+    elif one.name & CALENDAR:
         prepared = page.prepared
         for token, span, lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
-            if lemmas & _CALENDAR:
-                yield _Candidate(span, bool(lemmas & one.name), token)
+            if lemmas & CALENDAR:
+                yield Candidate(span, bool(lemmas & one.name), token)
     else:
         for claim in read_claims(page.prepared):
             words = claim.surface.split()
@@ -197,15 +148,17 @@ def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[_Candidate]:
             titled = claim.start < page.body[0].start
             if claim.kind == "names" and not titled and len(words) >= _NAMES and all(map(str.istitle, words)):
                 named = beginnings(words)
-                yield _Candidate((claim.start, claim.end), named <= one.name or one.name <= named, claim.surface)
+                right = named <= one.name or one.name <= named
+                yield Candidate((claim.start, claim.end), right, claim.surface, is_name=True)
 
 
-def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Iterator[_Candidate]:
+def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Iterator[Candidate]:
+    unit = _unit_asked(subject, wanted)
     for value in page.prepared.values:
         for part in _parts(value, subject.case.question.text):
             span = value.start, value.end
             if meets(wanted, part):
-                yield _Candidate(span, right=True, shown=value.surface)
+                yield Candidate(span, right=True, shown=value.surface)
             elif one.of:
                 behind = " ".join(page.text[value.end :].split(maxsplit=2)[:2])
                 if (
@@ -213,9 +166,16 @@ def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Ite
                     and part.amount != wanted.amount
                     and subject.stands(one.of, [subject.prepared(behind)])
                 ):
-                    yield _Candidate(span, right=False, shown=value.surface)
-            elif _is_rival(part, wanted):
-                yield _Candidate(span, right=False, shown=value.surface)
+                    yield Candidate(span, right=False, shown=value.surface)
+            elif _is_rival(part, wanted) and (unit is None or unit.search(value.surface)):
+                yield Candidate(span, right=False, shown=value.surface)
+
+
+def _unit_asked(subject: Subject, wanted: Value) -> re.Pattern[str] | None:
+    """Return what the unit that a question asks for looks like: `how many hours` is answered by no days."""
+    asked = _UNIT_ASKED.search(subject.case.question.text) if wanted.kind == DURATION else None
+    beginning = asked[1][:_UNIT_BEGINS] if asked else ""
+    return re.compile(rf"\b{beginning}", re.IGNORECASE) if beginning and beginning in wanted.surface.lower() else None
 
 
 def _is_rival(said: Value, wanted: Value) -> bool:
@@ -255,32 +215,36 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
     moment = moment_asked(subject.case.question.text, subject.language)
     if not asked or (one.lone and moment is None):
         return ""
-    found = [named for page in subject.cited for named in _named(page, [*_things(subject, page, one)])]
+    found = [named for page in subject.cited for named in labelled(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
+    figures = figures_asked(subject.values_of(subject.case.question.text))
     if not right or (_TOGETHER.search(subject.case.question.text) and any(map(_is_a_sum, right))):
         return ""
     for rival in found:
         if (
             not rival.thing.right
             and not _is_known(subject, rival.thing.shown, one.before)
-            and (_at_the_time(rival, right, moment, one) or (not one.lone and _asked_for(rival, right, asked)))
+            and (
+                _at_the_time(rival, right, moment, one)
+                or (not one.lone and _is_the_asked_one(rival, right, asked, figures))
+            )
         ):
             return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
     return ""
 
 
-def _is_a_sum(one: _Labelled) -> bool:
+def _is_a_sum(one: Labelled) -> bool:
     begin = max(one.sentence.start, one.thing.span[0] - _NEAR)
     return _TOGETHER.search(one.page.text, begin, one.thing.span[0]) is not None
 
 
-def _at_the_time(rival: _Labelled, right: Sequence[_Labelled], asked: MomentAsked | None, one: _Sought) -> bool:
+def _at_the_time(rival: Labelled, right: Sequence[Labelled], asked: MomentAsked | None, one: _Sought) -> bool:
     """Say whether a rival is said of the asked day or month, and what is expected only of others.
 
     A time that is said of no day is the one of all the others; of amounts and names that tells nothing. Another page
     says of the same day what else is asked about.
     """
-    if asked is None or one.name & _CALENDAR or not rival.times.holds(asked):
+    if asked is None or one.name & CALENDAR or not rival.times.holds(asked):
         return False
     if all(rival.page is not other.page for other in right):
         return False
@@ -300,18 +264,31 @@ def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
     return any(named <= beginnings(_WORD.findall(phrase)) for phrase in phrases)
 
 
-def _asked_for(rival: _Labelled, right: Sequence[_Labelled], asked: Sequence[Words]) -> bool:
+def _is_the_asked_one(
+    rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words], figures: frozenset[Figure]
+) -> bool:
+    """Say whether a rival is what the question asks for: by the figure it names of its case, or by its words."""
+    inside = is_inside(rival.limits, figures)
+    others = {is_inside(one.limits, figures) for one in right}
+    if inside is False or (True in others and inside is None):
+        return False
+    if inside and True not in others:
+        in_a_row = all(one.sentence is rival.sentence for one in right)
+        return None not in others or (in_a_row and not _straight(rival, right, asked))
+    return _asked_for(rival, right, asked)
+
+
+def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]) -> bool:
     """Say whether the question's words name a rival rather than the expected thing."""
     title = _title(rival.page)
     together = any(one.sentence is rival.sentence for one in right)
     own = frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
     theirs = rival.words | rival.shared
-    named_else = any(not _met(words, asked) for one in right for words in one.own)
+    rates = frozenset[str]().union(*(one.rate for one in right))
     # The title's words are of all that the page says, but where a value stands right behind them.
     of_all = frozenset[str]() if together or all(_met(words, asked) for words in rival.before) else title
-    telling = [word for word in asked if word & rival.words and not word & own and not word & of_all]
-    straight = [word for word in asked if word & own and not word & theirs and not (named_else and word & title)]
-    if not telling or straight:
+    telling = [word for word in asked if word & rival.words and not word & (own | rates | of_all)]
+    if not telling or _straight(rival, right, asked):
         return False
     around = theirs | title | stemmed(rival.sentence.lemmas) | rival.earlier
     unknown = [word for word in asked if not (word & around or word & _IN_PASSING or _often(rival.page, word))]
@@ -322,11 +299,30 @@ def _asked_for(rival: _Labelled, right: Sequence[_Labelled], asked: Sequence[Wor
     return alike and all(_met(words, asked) for words in rival.own)
 
 
+def _straight(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]) -> bool:
+    """Say whether a word of the question stands beside the expected thing, and not beside a rival."""
+    own = frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
+    theirs = rival.words | rival.shared
+    if (
+        rival.own
+        and rival.thing.is_name
+        and all(_met(words, asked) for words in rival.own)
+        and any(one.sentence is rival.sentence for one in right)
+    ):
+        # `Ruth teaches the beginners, Colin the improvers`: all that is said of Colin is asked about.
+        theirs |= stemmed(rival.sentence.lemmas)
+    # The title's words are of all that the page says, but for what stands in it.
+    titled = any(one.sentence is one.page.sentences[0] for one in right)
+    named_else = any(not _met(words, asked) for one in right for words in one.own)
+    of_all = _title(rival.page) if named_else and not titled else frozenset[str]()
+    return any(word & own and not word & theirs and not word & of_all for word in asked)
+
+
 def _met(words: Words, asked: Sequence[Words]) -> bool:
     return any(words & word for word in asked) or bool(words & _IN_PASSING)
 
 
-def _carried_over(one: _Labelled) -> Words:
+def _carried_over(one: Labelled) -> Words:
     """Return the words of the sentence before, where this one goes on with what that is about."""
     text = one.page.text[one.sentence.start : one.sentence.end]
     return one.earlier if not one.own or _GOES_ON.match(text) else frozenset()
@@ -338,62 +334,3 @@ def _title(page: Page) -> Words:
 
 def _often(page: Page, word: Words) -> bool:
     return sum(1 for sentence in page.sentences if word & sentence.lemmas) >= _OFTEN
-
-
-def _named(page: Page, things: Sequence[_Candidate]) -> Iterator[_Labelled]:
-    """Yield the things of a page with the words that are said of each."""
-    begins = [thing.span[0] for thing in things]
-    earlier = frozenset[str]()
-    for sentence in page.sentences:
-        inside = things[bisect_left(begins, sentence.start) : bisect_left(begins, sentence.end)]
-        if inside:
-            yield from _of_sentence(page, sentence, inside, earlier)
-        earlier = stemmed(sentence.lemmas)
-
-
-def _of_sentence(
-    page: Page, sentence: PageSentence, things: Sequence[_Candidate], earlier: Words
-) -> Iterator[_Labelled]:
-    spans = list(dict.fromkeys(thing.span for thing in things))
-    parts = parts_of(page.prepared, spans, sentence.start, sentence.end)
-    before = [_content(page, part[0], span[0]) for span, part in zip(spans, parts, strict=True)]
-    behind = [_content(page, span[1], part[1]) for span, part in zip(spans, parts, strict=True)]
-    rates = [
-        word
-        for span, part, words in zip(spans, parts, behind, strict=True)
-        if RATE.match(page.text, span[1], part[1])
-        for word in words[:1]
-    ]
-    leading = before[0]
-    # `30 percent off hire and 15 percent off courses`: what is in front of the first is of all of them.
-    names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
-    times = TimesSaid()
-    for at, span in enumerate(spans):
-        if at and (more := _of_the_one_before(page, parts[at - 1], spans[at - 1], span)) is not None:
-            before[at] = [*more, *before[at]]
-        times = times_of(page.text[slice(*parts[at])], page.prepared.language, times)
-        ahead = [] if names_behind else before[at]
-        elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)
-        shared = frozenset[str]().union(*rates, *(leading if elliptical else ()))
-        for thing in things:
-            if thing.span == span:
-                yield _Labelled(thing, [*ahead, *behind[at]], ahead, shared, sentence, page, earlier, times)
-
-
-def _of_the_one_before(page: Page, part: Span, one: Span, other: Span) -> list[Words] | None:
-    """Return the words in front of a value that are those of the next one, too: `an estate car £6.20 an hour or £52`.
-
-    A relative clause is about the first alone: `with the full cover, which costs £11 a month, no more than £100`.
-    """
-    between = page.text[one[1] : other[0]]
-    if _OR.fullmatch(between):
-        return _content(page, part[0], one[0])
-    clause = _RELATIVE.search(page.text, part[0], one[0])
-    return _content(page, part[0], clause.start()) if clause is not None and "," in between else None
-
-
-def _content(page: Page, begin: int, end: int) -> list[Words]:
-    """Return the words of a span that say something, each as its lemmas and its beginning."""
-    prepared = page.prepared
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
-    return [stemmed(prepared.sets[at]) for at in range(first, last) if _says_something(prepared, at)]

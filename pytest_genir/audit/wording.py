@@ -11,7 +11,7 @@ from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.restricted import restricted
-from pytest_genir.audit.subject import Subject
+from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.audit.worked_out import is_worked_out
@@ -48,7 +48,7 @@ _YES = {
     ),
     "en": re.compile(
         r"(?:(?:yes|can|may|must|should|need\w*|allow\w*|permit\w*|requir\w+|possible|available|entitled|pay\w*|accept\w*|includ\w+"
-        r"|free|necessary|mandatory|compulsory|obligatory|welcome|refund\w*|cover\w*|open|it|you|is|are|be|to|of\scharge)(?:\s+|\Z))+",
+        r"|free|necessary|mandatory|compulsory|obligatory|welcome|(?!un|non)\w{3,}(?:ed|able|ible)|refund\w*|cover\w*|open|it|you|is|are|be|to|of\scharge)(?:\s+|\Z))+",
         re.IGNORECASE,
     ),
 }
@@ -59,6 +59,7 @@ _LEAVE = {
     ),
     "en": re.compile(r"(?:you\s)?(?:can|may|must|should)(?:\sbe)?(?:\s[^\W\d_]+){1,2}", re.IGNORECASE),
 }
+_NOT_DIALLED, _NO_DIGIT, _FEWEST_DIALLED = re.compile(r"[^\d\s()+-]"), re.compile(r"\D"), 4
 _INFINITIVE = re.compile(r"(?:[aiyeuą]ć|[óe]c)\Z")
 _DENYING = {"pl": ("nie",), "en": ("un", "in", "im", "non", "dis")}
 
@@ -264,7 +265,11 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
         around.append(subject.prepared(subject.case.question.text))
     for entry in subject.phrases("exclude"):
         for wanted in subject.entries:
-            hit = [phrase for phrase in wanted if subject.stands(entry, [subject.prepared(phrase)])]
+            hit = [
+                phrase
+                for phrase in wanted
+                if subject.stands(entry, [subject.prepared(phrase)]) or any(_dials_into(one, phrase) for one in entry)
+            ]
             if hit:
                 yield subject.finding(
                     "exclude-overlaps-include",
@@ -279,6 +284,14 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
         yield from _in_one_breath(subject, entry)
         if around and not subject.told(entry, around):
             yield subject.finding("exclude-unprovoked", f"nothing suggests {_shown(entry)}", condition="exclude")
+
+
+def _dials_into(forbidden: str, wanted: str) -> bool:
+    """Say whether a phrase of digits alone is a part of a number: `77 310` of `77 310 70 70`."""
+    if _NOT_DIALLED.search(forbidden) or _NOT_DIALLED.search(wanted):
+        return False
+    part, whole = (_NO_DIGIT.sub("", one) for one in (forbidden, wanted))
+    return _FEWEST_DIALLED <= len(part) < len(whole) and part in whole
 
 
 def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
@@ -312,10 +325,19 @@ def _in_one_breath(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:
         for phrase in phrases:
             for match in matcher.find_all(phrase, page.prepared):
                 near = [_near(page.text, match, found) for found in wanted]
-                if all(near):
+                if all(near) and not _said_without(page, wanted, match):
                     told = f"'{page.id}' says the forbidden '{phrase}' with what is wanted: '{max(near, key=len)}'"
                     yield subject.finding("exclude-in-the-answer", told, condition="exclude")
                     return
+
+
+def _said_without(page: Page, wanted: Sequence[Sequence[Match]], forbidden: Match) -> bool:
+    """Say whether another sentence of a page says all that is wanted, without the forbidden phrase."""
+    spans = [(sentence.start, sentence.end) for sentence in page.body]
+    return any(
+        not begin <= forbidden.start < end and all(any(begin <= one.start < end for one in found) for found in wanted)
+        for begin, end in spans
+    )
 
 
 def _near(text: str, forbidden: Match, wanted: Sequence[Match]) -> str:

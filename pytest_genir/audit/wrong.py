@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from pytest_genir.audit.asking import YES, asks_by_words, kinds_of, lemmas_of
+from pytest_genir.audit.asking import YES, asks_by_words, beginnings, kinds_of, lemmas_of
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, lead, phrase_parts, written
 from pytest_genir.audit.speech import SPEECH
@@ -15,6 +15,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.rag.phrases import Either
 from pytest_genir.text.bad_words import shipped_words
+from pytest_genir.text.values.value import TELEPHONE
 
 #: One word of a question stands in many a sentence that answers nothing of it.
 _TOLD_BY = 2
@@ -96,6 +97,8 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     for part in (part for part in phrases if part.entry >= 0):
         place = part.entry
         rest = [other for other in phrases if other is not part]
+        if subject.told(subject.entries[place], [subject.prepared(other.text) for other in rest]):
+            continue  # `every sixth Wednesday` says `Wednesday` as well
         if any(other.entry >= 0 for other in rest):
             yield Attempt("half-passes", written(subject, rest), f"without '{part.text}'")
         for phrase in _distinct_numbers(subject.entries[place]):
@@ -125,7 +128,14 @@ def _other_names(subject: Subject, entry: Sequence[str]) -> list[str]:
         return []
     right = (subject.case.question.text, *entry, *(page.text for page in subject.cited))
     known = [subject.prepared(text) for text in right]
-    names = (name for page in subject.others for name in page.names)
+    own = [beginnings(phrase.split()) for phrase in entry]
+    # `Hollin Bank Railway` says `Hollin Bank` as well.
+    names = (
+        name
+        for page in subject.others
+        for name in page.names
+        if not any(one <= beginnings(name.split()) for one in own)
+    )
     return list(islice((name for name in names if not subject.stands([name], known)), 1))
 
 
@@ -178,8 +188,17 @@ def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple
     for entry, part, nearby in around:
         for value in neighbours(entry, nearby[:1], kept):
             yield part, value, "hedge-passes"
-        for value in neighbours(entry, nearby[1:], [*kept, *together]):
+        for value in (*neighbours(entry, nearby[1:], [*kept, *together]), *_other_numbers(subject, entry, kept)):
             yield part, value, "neighbour-passes"
+
+
+def _other_numbers(subject: Subject, entry: Sequence[str], kept: Sequence[str]) -> list[str]:
+    """Return another telephone number of the cited pages, where one is asked for."""
+    if all(value.kind != TELEPHONE for value in subject.values_of(entry[0])):
+        return []
+    known = {value.unit for phrase in kept for value in subject.values_of(phrase)}
+    said = (value for page in subject.cited for value in page.prepared.values if value.kind == TELEPHONE)
+    return list(islice((value.surface for value in said if value.unit not in known), 1))
 
 
 def _of_other_units(entry: Sequence[str], texts: Sequence[str]) -> list[WrittenNumber]:

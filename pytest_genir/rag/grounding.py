@@ -37,7 +37,10 @@ _SHORTEST_STEM, _LONGEST_STEM, _LONGEST_ENDING = 4, 6, 3
 _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
+#: Two numbers of which one is a part of the other.
+_SHARED = re.compile(r"\w\s(?:out\sof|of|in|na|z|ze)\s\w", re.IGNORECASE)
 _NOON = 12 * 60
+_HOW_MANY = re.compile(r"\b(?:how\smany|ile|ilu)\s(?:\w+\s)?\Z", re.IGNORECASE)
 #: Behind an ordinal: `the eighteenth birthday` is the one of who is 18 years old.
 _BIRTHDAY = re.compile(
     r"\s*(?:rok(?:u|iem)?(?:\s+życia\b|(?=\s*(?:[\[.,;]|\Z)))|urodzin\w*|birthdays?\b)", re.IGNORECASE
@@ -170,7 +173,8 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
         meant: list[tuple[Value, frozenset[str]]] = []
         if claim.value is not None:
             counted = counted_behind(answer.prepared, claim.value)
-            meant = [(value, frozenset() if _is_telling(value) else counted) for value in _meant(claim.value)]
+            counted = frozenset() if _is_telling(claim.value) else counted
+            meant = [(value, counted) for value in _meant(claim.value)]
             if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
                 years = claim.value.amount
                 meant.append((Value(kind=DURATION, amount=12 * years, unit="month", written=years), frozenset()))
@@ -180,10 +184,31 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
             found_in=tuple(
                 n
                 for n, ground in enumerate(grounds)
-                if _holds(answer.matcher, ground, claim, meant) or _rounded(answer, ground, claim, meant)
+                if _holds(answer.matcher, ground, claim, meant)
+                or _rounded(answer, ground, claim, meant)
+                or _called_otherwise(answer, ground, claim, meant)
             ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
         )
+
+
+def _called_otherwise(
+    answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]
+) -> bool:
+    """Say whether a text has a number, of what the question asks for how many there are and the text does not count.
+
+    How many children may come? `For up to fifteen guests`.
+    """
+    counted = meant[0][1] if meant else frozenset[str]()
+    if not counted or any(
+        said.kind == NUMBER and counted & counted_behind(ground.prepared, said) for said in ground.values
+    ):
+        return False
+    asked = ground_of(answer.matcher, answer.question).prepared
+    return any(
+        counted & lemmas and _HOW_MANY.search(asked.text, 0, start)
+        for lemmas, (start, _) in zip(asked.sets, asked.spans, strict=True)
+    ) and _holds(answer.matcher, ground, claim, [(value, frozenset()) for value, _ in meant])
 
 
 def _rounded(answer: Answered, ground: Ground, claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]) -> bool:
@@ -237,7 +262,9 @@ def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[tuple
     if claim.value is not None:
         if _DIALLED.fullmatch(claim.surface) and claim.surface in ground.squeezed:
             return True
-        return any(_holds_value(ground, value, counted) for value, counted in meant)
+        return any(_holds_value(ground, value, counted) for value, counted in meant) or _holds_share(
+            matcher, ground, claim.surface
+        )
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
     if claim.kind == "dates":
@@ -289,6 +316,18 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     # A table has its unit in its heading.
     tabular = "|" in ground.prepared.text or "\t" in ground.prepared.text
     return tabular and any(said.kind == NUMBER and said.amount == value.written for said in ground.values)
+
+
+def _holds_share(matcher: Matcher, ground: Ground, surface: str) -> bool:
+    """Say whether a sentence of a text has both numbers of a share: `25 questions, of which 18` for `18 out of 25`."""
+    if not _SHARED.search(surface):
+        return False
+    parts = [value.amount for value in matcher.prepare(surface).values if value.kind == NUMBER]
+    numbers = [(said.start, said.amount) for said in ground.values if said.kind == NUMBER]
+    return len(parts) == _A_PAIR and any(
+        set(parts) <= {amount for place, amount in numbers if start <= place < end}
+        for start, end in sentence_spans(ground.prepared.text)
+    )
 
 
 def _holds_hour(ground: Ground, part: Value) -> bool:

@@ -82,7 +82,9 @@ class _Thing(NamedTuple):
     span: Span
 
 
-_FOR_WHOM = re.compile(r"(?:\s(?:an?|per|each|za|na)\s[^\W\d_]+)?\s(for|dla|on|in|w|we)\s", re.IGNORECASE)
+_FOR_WHOM = re.compile(
+    r"(?:\s(?:an?|per|each|za|na)\s[^\W\d_]+)?\s(for|with|on|in|dla|za|od|na|przy|w|we)\s", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True)
@@ -267,10 +269,10 @@ def _with_shared(
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)
         elliptical = at and len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
-        if elliptical and told_behind and not _content(prepared, part[0], spans[at][0], taken):
+        also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1]) if at and told_behind else None
+        if also and told_behind and also[1] == told_behind[1] and not _content(prepared, part[0], spans[at][0], taken):
             # `A bed costs £19 for members and £27 for guests`: both are of a bed.
-            also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1])
-            yield words + (before if also and also[1] == told_behind[1] else shared)
+            yield words + before
         else:
             yield words + shared if elliptical else words
 

@@ -109,6 +109,8 @@ class ValueClaims:
     ) -> None:
         #: What else the answer has to say, which contradicts nothing.
         self.beside = [] if wanted.of else [other.value for other in beside if other is not wanted]
+        #: ... nor does a named thing's, where the answer names it: `the deposit for a canoe is £50` beside its price.
+        self._named_beside = [other for other in beside if other is not wanted and other.of] if wanted.of else []
         #: What once was right is wrong, unless the question is about it.
         self.asks_now = asks_now(question)
         self._question = question
@@ -180,10 +182,21 @@ class ValueClaims:
         said = [
             claim for claim in self.all
             if not claim.right and claim.stated and not any(self._right(claim.value, other) for other in self.beside)
+            and not self._of_what_is_named(claim.value)
             and not (claim.bound and right.said)
             and ((claim.about and (self.wanted.of or right.same_thing(claim.value))) or right.taken_back(claim.value))
         ]  # fmt: skip
         return said + [claim for claim in self._of_another_unit() if right.beside_choice(claim.value)]
+
+    def _of_what_is_named(self, value: Value) -> bool:
+        """Say whether a value is what is asked for of another thing, which its part of the answer names."""
+        for other in self._named_beside:
+            if self._right(value, other.value):
+                start, end = self._own_span(value, self._part)
+                part = self.matcher.prepare(self.prepared.text[start:end])
+                if any(self.matcher.find(phrase, part) for phrase in other.of):
+                    return True
+        return False
 
     def _of_another_unit(self) -> list[ValueClaim]:
         """Return times that cannot be compared with the asked one: months beside days."""

@@ -62,6 +62,8 @@ _NAMES_A_KIND = re.compile(
     r"\s+(?:pass|ticket|return|trip|tour|permit|card|rate|shift|school|care|centre|center)\b", re.IGNORECASE
 )
 _AT = re.compile(r"\bat\s*\Z", re.IGNORECASE)
+#: `Once in six weeks`: how long lies between is what can be looked up.
+_IN_TURN = re.compile(r"\s+(?:in|every|per)\s+(?!an?\b)", re.IGNORECASE)
 _LOOK = 12
 _LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
 #: Behind these a capital letter begins a sentence of its own.
@@ -166,7 +168,7 @@ def _only_sounds_so(text: str, claim: Claim) -> bool:
     """Say whether words of time or number measure nothing: `a day return`, `at once`, `w połowie stycznia`."""
     before, written = text[max(0, claim.start - _LOOK) : claim.start], claim.surface.lower()
     if written == "once":
-        return _AT.search(before) is not None
+        return _AT.search(before) is not None or _IN_TURN.match(text, claim.end) is not None
     if written.startswith("poło"):
         return _MIDDLE.match(text, claim.end) is not None
     if _NAMES_A_KIND.match(text, claim.end) and _ONE_OF.match(written):

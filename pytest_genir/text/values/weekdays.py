@@ -37,7 +37,7 @@ _WORKING_DAYS = {
 }
 _WEEKEND = late(r"\bweekend\w*|\bdni\swolne\b", _IGNORING_CASE)
 _EXCEPT = late(
-    r"\b(?:except|other\sthan|apart\sfrom|excluding|but\snot|not|closed|prócz|oprócz|poza|z\swyjątkiem|za\swyjątkiem|bez|nieczynn\w+|zamknięt\w+)\b"
+    r"\b(?:except|(?:days?|daily|week)\sbut|other\sthan|apart\sfrom|excluding|but\snot|not|closed|prócz|oprócz|poza|z\swyjątkiem|za\swyjątkiem|bez|nieczynn\w+|zamknięt\w+)\b"
     r"[^.;\d]{0,20}\Z",
     _IGNORING_CASE,
 )
@@ -63,6 +63,8 @@ class Week:
 
     named: frozenset[int]
     covered: frozenset[int]
+    #: Those of the named ones on which it says that it is not: `every day but Saturday`.
+    excepted: frozenset[int] = frozenset()
 
     def holds(self, day: int, *, shut: bool) -> bool:
         """Say whether a text tells that something is, or is not, on a day."""
@@ -92,7 +94,8 @@ def week_of(text: str, language: str) -> Week:
         covered |= _WEEK if _EVERY_DAY[language].search(text) else frozenset()
         covered |= {0, 1, 2, 3, 4} if _WORKING_DAYS[language].search(text) else set()
     covered |= {5, 6} if _WEEKEND.search(text) else set()
-    return Week(frozenset(named), frozenset(covered - excepted) if excepted != covered else frozenset(covered))
+    left = covered - excepted if excepted != covered else covered
+    return Week(frozenset(named), frozenset(left), frozenset(excepted))
 
 
 def _spans(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay | None]]:
