@@ -235,7 +235,7 @@ TRIED = _rules(
     ),
     Rule(
         "hedge-passes",
-        "note",
+        "warning",
         "the right value or another one of its sentence, left open, passes",
         "use 'value'",
     ),

@@ -300,7 +300,7 @@ def _prepared(matcher: Matcher, text: str) -> Prepared:
 def wanted_text(wanted: WantedValue, of: str = "") -> str:
     """Return a value that `value` asks for as people write it, a number with a name of what it counts."""
     kind = wanted.value.kind
-    if kind == "percent" and "%" not in wanted.written:
+    if kind == "percent" and wanted.written.strip()[-1:].isdigit():
         return f"{wanted.written}%"
     return f"{wanted.written} {of or wanted.of[0]}" if kind == "number" and wanted.of else str(wanted.written)
 
