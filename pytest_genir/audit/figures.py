@@ -13,6 +13,7 @@ _NUMBER = re.compile(
 )
 #: `Do 15. dnia miesiąca`: a full stop behind an ordinal ends no sentence.
 _UNIT = re.compile(r"(?:\.(?=\s[a-ząćęłńóśźż]))?[\s\u00a0]*(%|[^\W\d_]+)")
+_CENT = re.compile(r"\scent\b")
 #: Units that are written in more than one way; others are compared by their beginnings.
 _SAME_UNIT = {
     "złotych": "zł", "złote": "zł", "złoty": "zł", "złotego": "zł",
@@ -73,6 +74,7 @@ def figures(text: str) -> list[WrittenNumber]:
         sign = match["sign"] or ""
         word = "" if sign or behind is None or behind.group(1).lower() in _NO_UNITS else behind.group(1)
         end = behind.end() if word and behind is not None else match.end()
+        end = split.end() if word == "per" and (split := _CENT.match(text, end)) else end
         unit = sign or _SAME_UNIT.get(word.lower(), word.lower())
         number = match["number"] + (match["rest"] or "")
         found.append(

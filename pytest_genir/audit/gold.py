@@ -32,7 +32,8 @@ def written(subject: Subject, parts: Sequence[GoldSentence], *, rest: bool = Tru
 
 
 def _cited(text: str, citation: str) -> str:
-    return f"{text.rstrip(' .!?…')} {citation}.".replace(" .", ".")
+    # As a sentence begins: "333. nie" might be one.
+    return f"{text[:1].upper()}{text[1:].rstrip(' .!?…')} {citation}.".replace(" .", ".")
 
 
 def _opening(subject: Subject) -> list[GoldSentence]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import stemmed
 from pytest_genir.audit.calendar import TimesSaid, times_of
-from pytest_genir.audit.limits_said import Limits, limits_of
+from pytest_genir.audit.limits_said import LimitsSaid, limits_of
 from pytest_genir.audit.subject import Page, PageSentence
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
@@ -47,7 +47,7 @@ class Labelled:
     shared: Words
     #: For what time or number the one before it is, where this one has no words for that: `£38 a year, £55 for two`.
     rate: Words
-    limits: Sequence[Limits]
+    limits: Sequence[LimitsSaid]
     sentence: PageSentence
     page: Page
     #: The words of the sentence before.
@@ -84,13 +84,13 @@ def _of_sentence(page: Page, sentence: PageSentence, things: Sequence[Candidate]
     # `30 percent off hire and 15 percent off courses`: what is in front of the first is of all of them.
     names_behind = len(spans) > 1 and bool(behind[0]) and not any(before[1:])
     language = page.prepared.language
-    times, rate = TimesSaid(), frozenset[str]()
+    times, rate, limits = TimesSaid(), frozenset[str](), list[LimitsSaid]()
     for at, span in enumerate(spans):
         if at and (more := _of_the_one_before(page, parts[at - 1], spans[at - 1], span)) is not None:
             before[at] = [*more, *before[at]]
         times = times_of(page.text[slice(*parts[at])], language, times)
         beside = [value for value in sentence.values if not (value.start < span[1] and span[0] < value.end)]
-        limits = [*limits_of(page.text, language, beside, parts[at])]
+        limits = [*limits_of(page.text, language, beside, parts[at], limits)]
         before_it, rate = (frozenset[str](), rates[at]) if rates[at] else (rate, rate)
         ahead = [] if names_behind else before[at]
         elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)

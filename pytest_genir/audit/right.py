@@ -53,17 +53,12 @@ def _refusals(subject: Subject) -> Iterator[Attempt]:
 def _reworded(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     """Yield the answer with its numbers in words, with its dates written otherwise, and begun by its last words."""
     for change, told in ((with_words, "with its numbers in words"), (with_other_dates, "with its dates otherwise")):
-        other = [replace(part, text=_begun_like(part.text, change(part.text, subject.language))) for part in parts]
+        other = [replace(part, text=change(part.text, subject.language)) for part in parts]
         if other != list(parts):
             yield Attempt("right-form-fails", written(subject, other), told)
     turned = [replace(part, text=_turned(part.text)) for part in parts]
     if turned != list(parts):
         yield Attempt("right-form-fails", written(subject, turned), "in another word order")
-
-
-def _begun_like(text: str, other: str) -> str:
-    """Return another form of a text that begins a sentence as the text does: `Twenty pounds` for `£20`."""
-    return other if text[:1].isalpha() else f"{other[:1].upper()}{other[1:]}"
 
 
 def _turned(text: str) -> str:
@@ -76,7 +71,7 @@ def _turned(text: str) -> str:
 def _cited_otherwise(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     if not subject.has("cite"):
         return
-    bare = " ".join(f"{part.text.rstrip(' .!?…')}." for part in parts)
+    bare = " ".join(f"{part.text[:1].upper()}{part.text[1:].rstrip(' .!?…')}." for part in parts)
     numbers = [str(subject.pages.index(page)) for page in subject.cited]
     yield Attempt("right-form-fails", f"{bare} [{', '.join(numbers)}]", "with its citations at the end")
     # Of one citation both are the same answer, which is scored once.

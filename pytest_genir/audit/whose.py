@@ -15,7 +15,7 @@ from pytest_genir.audit.calendar import CALENDAR, MomentAsked, moment_asked
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.labels import Candidate, Labelled, labelled, says_something
-from pytest_genir.audit.limits_said import Figure, figures_asked, is_inside
+from pytest_genir.audit.limits_said import FigureAsked, figures_asked, is_inside, is_limit
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import ASKING, end_asked
@@ -23,6 +23,7 @@ from pytest_genir.rag.belonging import Words
 from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
+from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
 from pytest_genir.text.vocabulary import words as words_of
@@ -77,10 +78,13 @@ class _Sought:
 def of_another(subject: Subject) -> Iterator[Finding]:
     """Yield the expected values and names that the cited pages say of another thing than the asked one."""
     question = subject.case.question.text
-    if not subject.cited or CONTRASTS.search(question):
+    if not subject.cited:
         return
+    # Beside `if`, `without` and the like the words of a question may be those of what is not asked; figures stay.
+    contrasting = CONTRASTS.search(question) is not None
     for one in _sought(subject):
-        if told := _of_the_other_end(subject, one) or _of_another(subject, one, _asked(subject, one)):
+        told = "" if contrasting else _of_the_other_end(subject, one)
+        if told := told or _of_another(subject, one, _asked(subject, one), by_figures_alone=contrasting):
             yield subject.finding("value-of-another-thing", told, condition=one.condition)
 
 
@@ -92,6 +96,18 @@ def _asked(subject: Subject, one: _Sought) -> list[Words]:
         for at, lemmas in enumerate(prepared.sets)
         if says_something(prepared, at) and lemmas.isdisjoint(ASKING)
     ]
+
+
+def _names_asked(subject: Subject) -> Words:
+    """Return the words of the question that are names, wherever they stand but where a sentence begins."""
+    question = subject.prepared(subject.case.question.text)
+    begins = {start for start, _ in sentence_spans(question.text)}
+    named = (
+        stemmed(lemmas)
+        for (start, _), lemmas in zip(question.spans, question.sets, strict=True)
+        if question.text[start].isupper() and start not in begins
+    )
+    return frozenset[str]().union(*named)
 
 
 def _asking_for(subject: Subject, one: _Sought) -> str:
@@ -167,7 +183,11 @@ def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Ite
                     and subject.stands(one.of, [subject.prepared(behind)])
                 ):
                     yield Candidate(span, right=False, shown=value.surface)
-            elif _is_rival(part, wanted) and (unit is None or unit.search(value.surface)):
+            elif (
+                _is_rival(part, wanted)
+                and (unit is None or unit.search(value.surface))
+                and not _bounds_another(page, value, wanted)
+            ):
                 yield Candidate(span, right=False, shown=value.surface)
 
 
@@ -176,6 +196,11 @@ def _unit_asked(subject: Subject, wanted: Value) -> re.Pattern[str] | None:
     asked = _UNIT_ASKED.search(subject.case.question.text) if wanted.kind == DURATION else None
     beginning = asked[1][:_UNIT_BEGINS] if asked else ""
     return re.compile(rf"\b{beginning}", re.IGNORECASE) if beginning and beginning in wanted.surface.lower() else None
+
+
+def _bounds_another(page: Page, value: Value, wanted: Value) -> bool:
+    """Say whether a value of another unit only bounds something: `30 days after five years of service`."""
+    return value.unit != wanted.unit and is_limit(page.text, page.prepared.language, value)
 
 
 def _is_rival(said: Value, wanted: Value) -> bool:
@@ -210,25 +235,26 @@ def _of_the_other_end(subject: Subject, one: _Sought) -> str:
     return f"the question asks for the other end of '{other}', not for '{one.written}'" if other else ""
 
 
-def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words]) -> str:
+def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_figures_alone: bool) -> str:
     """Tell an expected thing that stands on the cited pages beside other words than those of the question."""
-    moment = moment_asked(subject.case.question.text, subject.language)
+    moment = None if by_figures_alone else moment_asked(subject.case.question.text, subject.language)
     if not asked or (one.lone and moment is None):
         return ""
     found = [named for page in subject.cited for named in labelled(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
     figures = figures_asked(subject.values_of(subject.case.question.text))
+    names = _names_asked(subject)
     if not right or (_TOGETHER.search(subject.case.question.text) and any(map(_is_a_sum, right))):
         return ""
     for rival in found:
-        if (
-            not rival.thing.right
-            and not _is_known(subject, rival.thing.shown, one.before)
-            and (
-                _at_the_time(rival, right, moment, one)
-                or (not one.lone and _is_the_asked_one(rival, right, asked, figures))
-            )
-        ):
+        if rival.thing.right or _is_known(subject, rival.thing.shown, one.before):
+            continue
+        told = _at_the_time(rival, right, moment, one)
+        if not told and not one.lone:
+            by_figures = _by_figures(rival, right, asked, figures)
+            by_words = by_figures is None and not by_figures_alone
+            told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
+        if told:
             return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
     return ""
 
@@ -264,21 +290,23 @@ def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
     return any(named <= beginnings(_WORD.findall(phrase)) for phrase in phrases)
 
 
-def _is_the_asked_one(
-    rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words], figures: frozenset[Figure]
-) -> bool:
-    """Say whether a rival is what the question asks for: by the figure it names of its case, or by its words."""
+def _by_figures(
+    rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words], figures: frozenset[FigureAsked]
+) -> bool | None:
+    """Say whether a rival is what the question asks for by the figure that it names of its case; nothing without."""
     inside = is_inside(rival.limits, figures)
     others = {is_inside(one.limits, figures) for one in right}
     if inside is False or (True in others and inside is None):
         return False
     if inside and True not in others:
         in_a_row = all(one.sentence is rival.sentence for one in right)
-        return None not in others or (in_a_row and not _straight(rival, right, asked))
-    return _asked_for(rival, right, asked)
+        passing = _title(rival.page).union(_IN_PASSING, *(one.rate for one in (rival, *right)))
+        telling = [word for word in asked if not word & passing]
+        return None not in others or (in_a_row and not _straight(rival, right, telling))
+    return None
 
 
-def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]) -> bool:
+def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words], named: Words) -> bool:
     """Say whether the question's words name a rival rather than the expected thing."""
     title = _title(rival.page)
     together = any(one.sentence is rival.sentence for one in right)
@@ -292,6 +320,10 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
         return False
     around = theirs | title | stemmed(rival.sentence.lemmas) | rival.earlier
     unknown = [word for word in asked if not (word & around or word & _IN_PASSING or _often(rival.page, word))]
+    # A name of the question beside the rival alone tells more than all words that the page has not.
+    everywhere = title.union(*(one.shared for one in right))
+    if any(word & named and not word & everywhere for word in telling):
+        return True
     # A word that the page has not says nothing, where more of them tell the rival and none the expected thing.
     if not unknown or (len(telling) > len(unknown) and not any(word & own and not word & theirs for word in asked)):
         return True

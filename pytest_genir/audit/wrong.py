@@ -186,7 +186,9 @@ def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple
         kept += [figure.shown for figure in _of_other_units(entry, nearby[:1])]
     together = [nearby[0] for _, _, nearby in around if nearby]
     for entry, part, nearby in around:
-        for value in neighbours(entry, nearby[:1], kept):
+        # `We do not charge it, or £250` denies both.
+        denied = SPEECH[subject.language].negation in part.text.lower().split()
+        for value in () if denied else neighbours(entry, nearby[:1], kept):
             yield part, value, "hedge-passes"
         for value in (*neighbours(entry, nearby[1:], [*kept, *together]), *_other_numbers(subject, entry, kept)):
             yield part, value, "neighbour-passes"

@@ -37,6 +37,8 @@ _SHORTEST_STEM, _LONGEST_STEM, _LONGEST_ENDING = 4, 6, 3
 _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
+#: Behind days that are counted by the week.
+_OFTEN = re.compile(r"\s(?:an?|per|each|every|w|na)\s(?:week|month|tygodni|miesiąc)", re.IGNORECASE)
 #: Two numbers of which one is a part of the other.
 _SHARED = re.compile(r"\w\s(?:out\sof|of|in|na|z|ze)\s\w", re.IGNORECASE)
 _NOON = 12 * 60
@@ -302,6 +304,8 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
         return True
     if _compounded(ground, value, counted) or _numbered(ground, value, counted) or _aged(ground, value):
         return True
+    if value.kind == "times" and _as_often(ground, value):
+        return True
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
     if value.kind == RANGE:
@@ -352,6 +356,14 @@ def _aged(ground: Ground, value: Value) -> bool:
     numbers = (said for said in ground.values if said.kind == NUMBER and said.amount == value.written)
     text = ground.prepared.text
     return any(_OF_AN_AGE.search(text, max(0, said.start - _LED_BY), said.start) for said in numbers)
+
+
+def _as_often(ground: Ground, value: Value) -> bool:
+    """Say whether a text says how often by the days: `three days a week` for `three times a week`."""
+    return any(
+        said.kind == DURATION and said.written == value.amount and _OFTEN.match(ground.prepared.text, said.end)
+        for said in ground.values
+    )
 
 
 def _compounded(ground: Ground, value: Value, counted: frozenset[str]) -> bool:

@@ -28,7 +28,23 @@ AGES = (
 )
 WIEK = "Implantów nie zakładamy osobom, które nie ukończyły 18 lat."
 
+SHIFTS = (
+    "Staff may work from home on up to three days a week. The inspector comes every sixth Wednesday. The quiz has 25 "
+    "questions, of which 18 have to be answered correctly. The fee is £50 for a canoe and £90 for a motor boat or a sailing "
+    "boat."
+)
+DEPOSITS = "Lornetka kosztuje 15 zł za dobę, refraktor 40 zł. Kaucja wynosi 100 zł za lornetkę i 400 zł za refraktor lub teleskop zwierciadlany."
+
 SAID = [
+    ("en", SHIFTS, "They may do so three times a week.", True),
+    ("en", SHIFTS, "They may do so four times a week.", False),
+    ("en", SHIFTS, "It takes 18 out of 25 right answers.", True),
+    ("en", SHIFTS, "It takes 17 out of 25 right answers.", False),
+    ("en", SHIFTS, "It takes 18 out of 30 right answers.", False),
+    ("en", SHIFTS, "The fee is £90.", True),
+    ("pl", DEPOSITS, "Kaucja wynosi 400 zł.", True),
+    ("pl", DEPOSITS, "Kaucja za lornetkę to 400 zł.", False),
+    ("pl", DEPOSITS, "Kaucja wynosi 40 zł.", False),
     ("en", AGES, "The limit of age is seven years.", True),
     ("en", AGES, "You must be 21 years old.", True),
     ("en", AGES, "You must be 22 years old.", False),
@@ -164,3 +180,21 @@ def test_days_are_read_alone_and_within_runs(language: str, text: str, named: se
     assert {*week.named} == named
     assert {*week.covered} == covered
     assert {day.day for day in days_named(text, language)} == named
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "right"),
+    [
+        ("How many children may come?", "Fifteen children.", True),
+        ("How many children may come?", "Sixteen children.", False),
+        ("What does the party cost?", "Fifteen children cost £160.", False),
+        ("How many tables are there?", "Fifteen tables.", False),
+    ],
+)
+def test_what_is_asked_how_many_of_may_be_called_otherwise(question: str, answer: str, right: bool) -> None:
+    page = "A party costs £160 for up to fifteen guests. The room has 12 tables."
+    scored = score_answer(
+        {"grounded": True}, answer, documents={"hire": page}, context=["hire"], question=question, language="en"
+    )
+
+    assert scored.passed is right

@@ -33,3 +33,20 @@ _CONCESSION = {"amount": "$45", "of": "concession ticket"}
 )
 def test_each_value_belongs_to_its_words(language: str, value: dict[str, str], answer: str, right: bool) -> None:
     assert score_answer({"value": value}, answer, language=language).passed is right
+
+
+_HIRE = [{"amount": "40 zł", "of": ["refraktor", "doba"]}, {"amount": "400 zł", "of": "kaucja"}]
+
+
+@pytest.mark.parametrize(
+    ("answer", "right"),
+    [
+        ("Refraktor kosztuje 40 zł za dobę, a kaucja za refraktor wynosi 400 zł.", True),
+        ("Kaucja za refraktor wynosi 400 zł. Doba kosztuje 40 zł.", True),
+        ("Refraktor kosztuje 400 zł za dobę, a kaucja 40 zł.", False),
+        ("Refraktor kosztuje 400 zł, a kaucja za refraktor wynosi 400 zł.", False),
+        ("Refraktor kosztuje 40 zł albo 50 zł, a kaucja za refraktor wynosi 400 zł.", False),
+    ],
+)
+def test_what_is_asked_of_another_thing_is_no_other_value_of_this_one(answer: str, right: bool) -> None:
+    assert score_answer({"value": _HIRE}, answer, language="pl").passed is right

@@ -123,3 +123,19 @@ def test_words_of_one_meaning_and_things_of_a_kind_take_up_each_other(
 ) -> None:
     assert words <= in_other_words(question, clause)
     assert "beer" not in in_other_words(question, clause)
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Are latex balloons fine?", "Latex balloons are forbidden."),
+        ("Is it all right if I take a latex balloon?", "Latex balloons are banned here."),
+        ("Is the latest model fine?", "The latest model is prohibited."),
+        ("Is it OK to bring a freezer?", "Freezers are forbidden."),
+    ],
+)
+def test_a_word_is_none_that_it_only_begins_with(question: str, answer: str) -> None:
+    said = read_yes_no(answer, "en", question)
+
+    assert said is not None
+    assert said.says == "no"

@@ -174,6 +174,7 @@ _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz c
 _STEM = 4
 _LONGEST_WORD = 3
 _STEM_TURNED = 5
+_ENDINGS = frozenset(("s", "es", "d", "ed", "ing", "ly", "n", "y"))
 _ASKING_WHICH = "któr"
 
 
@@ -184,7 +185,7 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
     clause = _NON.sub("non", clause)
     free = _FREE.sub(" free gratis ", _WITHOUT_CHANGE.sub(" niezmieniony ", clause))
     both = _words(question), _words(_FREE_OF.sub(" ", free))
-    asked, said = map(_beginnings, both)
+    asked, said = (_beginnings(words, language) for words in both)
     pairs = _OPPOSED.get(language, ())
     if pairs and _any(asked, pairs[_NEEDS][0]):
         if (
@@ -352,11 +353,18 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _beginnings(said: tuple[str, ...]) -> frozenset[str]:
-    """Return words and what they begin with; one of three letters is one, not the beginning of `canteen`."""
-    return frozenset(said).union(
+def _beginnings(said: tuple[str, ...], language: str = "") -> frozenset[str]:
+    """Return words and what they begin with; one of three letters is one, not the beginning of `canteen`.
+
+    English ones of four are whole words as well, which nothing but an ending follows: `late` does not begin `latex`.
+    """
+    found = frozenset(said).union(
         *(map(word.__getitem__, map(slice, range(_LONGEST_WORD + 1, len(word)))) for word in said)
     )
+    if language != "en":
+        return found
+    others = {word[:_STEM] for word in said if len(word) > _STEM and word[_STEM:] not in _ENDINGS}
+    return found - (others - frozenset(said))
 
 
 def _any(begun: Set[str], stems: Sequence[str]) -> bool:
