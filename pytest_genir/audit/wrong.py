@@ -128,14 +128,9 @@ def _other_names(subject: Subject, entry: Sequence[str]) -> list[str]:
         return []
     right = (subject.case.question.text, *entry, *(page.text for page in subject.cited))
     known = [subject.prepared(text) for text in right]
-    own = [beginnings(phrase.split()) for phrase in entry]
+    own = beginnings(entry[0].split())
     # `Hollin Bank Railway` says `Hollin Bank` as well.
-    names = (
-        name
-        for page in subject.others
-        for name in page.names
-        if not any(one <= beginnings(name.split()) for one in own)
-    )
+    names = (name for page in subject.others for name in page.names if not own <= beginnings(name.split()))
     return list(islice((name for name in names if not subject.stands([name], known)), 1))
 
 

@@ -9,11 +9,12 @@ import pytest
 from pytest_genir.audit import audit
 
 _RAIL = (
-    "The railway\n\nGroups book on 01632 960 447, lost property is kept on 01632 960 452. The farrier comes every "
-    "sixth Wednesday. There are two stops on the way, Old Mill and Limekiln. The train calls at Limekiln only if you wave. "
-    "Membership begins on the day of payment, and we remind you three weeks before it ends. It cannot be passed on. "
-    "Adults pay £9 on every day but Saturday; on Saturdays they pay £12. A dog of up to 10 kg costs £2, one of up to "
-    "30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers."
+    "The railway\n\nGroups book on 01632 960 447, lost property is kept on 01632 960 452. The farrier comes "
+    "every sixth Wednesday. There are two stops on the way, Old Mill and Limekiln. The train calls at Limekiln "
+    "only if you wave. Membership begins on the day of payment, and we remind you three weeks before it ends. "
+    "It cannot be passed on. Adults pay £9 on every day but Saturday; on Saturdays they pay £12. "
+    "A dog of up to 10 kg costs £2, "
+    "one of up to 30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers."
 )
 _PHONE = "Which number do I ring to book for a group?"
 _SMITH = "How often and on which weekday does the farrier come?"
