@@ -25,10 +25,11 @@ _SHORT = re.compile(
     r"""\b(?:
         a\ (?:word\ or\ two|few\ words)
       | (?:short|brief|concise)\s+(?:\w+\s+)?(?:message|question|answer|repl(?:y|ies)|response)
-      | (?:answer|reply|respond|ask|write)\s+(?:briefly|concisely|shortly)\b
+      | (?:answer|reply|respond|ask|write|speak)\s+(?:very\s+)?(?:briefly|concisely|shortly|in\ short)\b
+      | (?:be|keep\s+(?:it|them|your\s+\w+))\s+(?:very\s+)?(?:short|brief|concise)\b
       | słowo\ lub\ dwa | kilka\ słów | w\ kilku\ słowach
       | (?:krótk|zwięz)\w+\s+(?:\w+\s+)?(?:pyta|odpowied|wiadomoś|wypowied|potwierdz)
-      | (?:odpowied|napi|pyta)\w+\s+(?:krótko|zwięźle)\b
+      | (?:odpowi\w+|(?:na|od)?pisz|mów|(?:za)?pytaj|bądź)\s+(?:bardzo\s+)?(?:krótko|zwięźle|zwięzł[ya])\b
     )""",
     re.IGNORECASE | re.VERBOSE,
 )

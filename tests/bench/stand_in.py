@@ -30,7 +30,9 @@ _NOTED = re.compile(r"a word or two will do|krótkich odpowiedzi")
 #: What a judge is asked about one reply, besides what stands in a list.
 _FLAG = re.compile(r'\{"(\w+)": true or false')
 #: A short question is one of some twelve words, as people write them.
-_SHORT = re.compile(r"\b(?:short question|short message|krótki\w+ pyta)")
+_SHORT = re.compile(
+    r"\b(?:short question|short message|krótki\w+ pyta|odpowiadaj krótko|answer briefly)", re.IGNORECASE
+)
 #: A line of a filler, of which the solutions are to be listed.
 _SOLUTION = re.compile(r"^(?:Question|Pytanie): .* (?:Solution|Odpowiedź): (.*)$", re.MULTILINE)
 _ENTRY = re.compile(r'"question_nr": (\d+)')
@@ -84,7 +86,10 @@ def as_asked(count: int, refused: Mapping[str, str] | None = None) -> Says:
         prompt = messages[-1]["content"]
         refusal = next((told for question, told in (refused or {}).items() if question in prompt), None)
         stated = _STATED.search(prompt)
-        short = min(count, 12) if _SHORT.search(prompt) else 2 * count if "step-by-step" in prompt else count
+        told = "\n".join(message["content"] for message in messages if message["role"] == "system")
+        short = 2 * count if "step-by-step" in prompt else count
+        if _SHORT.search(f"{told}\n{prompt}"):
+            short = min(count, 12)
         if _NOTED.search(messages[0]["content"]):  # what a conversation begins with holds for the whole of it
             short = 8 if "?" in prompt else 3
         return refusal or in_form(prompt, running(prompt, int(stated[1]) if stated else short))
