@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -230,6 +233,54 @@ def test_what_the_provider_refuses_is_learnt_through_litellm(
     assert isinstance(first, Answer) and isinstance(second, Answer)
     assert first.details == {"adapted": {"temperature": "", "max_tokens": "max_completion_tokens"}} == second.details
     assert asked == [{"temperature", "max_tokens"}, {"max_tokens"}, *[{"max_completion_tokens"}] * 2]
+
+
+def test_one_question_learns_it_for_all_that_are_asked_at_once(
+    litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = litellm.completion
+    refused: list[str] = []
+
+    def choosy(**sent: Any) -> Any:
+        time.sleep(0.02)
+        for name in ("temperature", "max_tokens"):
+            if name in sent:
+                refused.append(name)
+                raise BadRequestError(f"litellm.BadRequestError: X - '{name}' is not supported with this model")
+        return whole(**sent)
+
+    monkeypatch.setattr(litellm, "completion", choosy)
+    made = model(model="azure/our-model", max_tokens=50)
+
+    with ThreadPoolExecutor(8) as threads:
+        replies = list(threads.map(lambda _: made.answer([ASK])[0], range(16)))
+
+    assert all(isinstance(reply, Answer) for reply in replies)
+    assert refused == ["temperature", "max_tokens"]
+
+
+def test_nobody_waits_long_for_one_that_does_not_come_back(
+    litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, begun, back = litellm.completion, threading.Event(), threading.Event()
+    first = iter([True])
+
+    def stuck(**sent: Any) -> Any:
+        if next(first, False):
+            begun.set()
+            back.wait(20)
+        return whole(**sent)
+
+    monkeypatch.setattr(litellm, "completion", stuck)
+    monkeypatch.setattr("pytest_genir.models.types.litellm.PATIENCE", 0.05)
+    made = model()
+
+    with ThreadPoolExecutor(4) as threads:
+        slow = threads.submit(made.answer, [ASK])
+        assert begun.wait(10)
+        others = [threads.submit(made.answer, [ASK]) for _ in range(3)]
+        assert all(isinstance(other.result(10)[0], Answer) for other in others) and not slow.done()
+        back.set()
 
 
 @pytest.mark.parametrize(
