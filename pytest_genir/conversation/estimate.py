@@ -32,9 +32,9 @@ from pytest_genir.conversation.user import User, UserTurn
 from pytest_genir.errors import GenirError
 from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
-from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
+from pytest_genir.kinds.reply_lengths import mark_of
 from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
-from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, frame_of, reply_to
+from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, frame_of, reply_to, wrong_by
 from pytest_genir.models import Answer, Failure, Model, Request
 from pytest_genir.source.reach import reach_of
 from pytest_genir.text.counting import count_tokens
@@ -145,10 +145,10 @@ class _Play:
         may_end = self._fewest is not None and self._seen[who] > self._fewest[who]
         prompt = sum(count_tokens(message.content) for message in request.messages)
         assumed, stated = reply_to(request.messages, self._written if request.purpose == "user" else "")
-        wrong_by = STATED_WRONG_BY if stated else WRONG_BY
+        off = STATED_WRONG_BY if stated else wrong_by(assumed, request.messages[-1].content)
         asked = Countable(
             what=self.case.where.file, who=who, model=model, request=request, prompt=prompt,
-            assumed=assumed, wrong_by=wrong_by, may_end=may_end,
+            assumed=assumed, wrong_by=off, may_end=may_end,
         )  # fmt: skip
         kept = self._meter.ask(asked)
         if kept is not None:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 
+from pytest_genir.kinds.reply_lengths import WRONG_BY
 from pytest_genir.kinds.stated_lengths import SENTENCE_LETTERS, letters_to_tokens, stated_tokens
 from pytest_genir.models import Message
 from pytest_genir.models.baseline.wanted_form import Kind, wish_of
@@ -70,6 +71,11 @@ def usual_tokens(like: str) -> float:
     return letters_to_tokens(REPLY_LETTERS, like)
 
 
+def wrong_by(assumed: float, like: str) -> float:
+    """Return how many times too short a reply may be assumed: who is asked for a word may say as much as anybody."""
+    return WRONG_BY * max(1.0, usual_tokens(like) / max(1.0, assumed))
+
+
 def reply_to(messages: Sequence[Message], like: str = "") -> tuple[float, bool]:
     """Return how many tokens a reply has, and whether that is stated.
 
@@ -87,4 +93,4 @@ def reply_to(messages: Sequence[Message], like: str = "") -> tuple[float, bool]:
     for key in (key for key, held in frame.items() if held == ""):
         said += wanted_tokens([Message("user", told.get(key, ""))], like) or usual
         usual = letters_to_tokens(SENTENCE_LETTERS, like)
-    return said + count_tokens(json.dumps(frame)), stated or not said
+    return said + count_tokens(json.dumps(frame)), stated

@@ -17,10 +17,16 @@ from pathlib import Path
 
 from pytest_genir.kinds.estimate import Estimated, Selected
 from pytest_genir.kinds.metering import Countable, Meter
-from pytest_genir.kinds.reply_lengths import WRONG_BY, mark_of
-from pytest_genir.kinds.stated_lengths import WRONG_BY as STATED_WRONG_BY
+from pytest_genir.kinds.reply_lengths import mark_of
 from pytest_genir.kinds.stated_lengths import letters_to_tokens, stated_tokens
-from pytest_genir.kinds.usual_lengths import REPLY_LETTERS, reply_to, usual_tokens, wanted_tokens, wants_it_short
+from pytest_genir.kinds.usual_lengths import (
+    REPLY_LETTERS,
+    reply_to,
+    usual_tokens,
+    wanted_tokens,
+    wants_it_short,
+    wrong_by,
+)
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.case import MemoryCase
 from pytest_genir.memory.filler import Filler, Fillers, Trivia
@@ -124,7 +130,8 @@ class _Counter:
         # an example that goes on by what its judge says may have ended with it
         asked = Countable(
             what=self._till.what, who=model.name, model=model, request=request, prompt=prompt,
-            assumed=tokens, may_end=request.item in self._judged,
+            assumed=tokens, wrong_by=wrong_by(tokens, request.messages[-1].content),
+            may_end=request.item in self._judged,
         )  # fmt: skip
         kept = self._till.meter.ask(asked)
         if kept is not None:
@@ -155,7 +162,7 @@ class _Counter:
             kept = self._till.meter.ask(
                 Countable(
                     what=self._till.what, who=who, model=judge, request=request, prompt=prompt, assumed=assumed,
-                    wrong_by=WRONG_BY if said is None else STATED_WRONG_BY,
+                    wrong_by=wrong_by(assumed, call.prompt),
                     # it is not asked where words tell, nor after it has ended an example
                     may_end=trial is not None and (not trial.always_judged or trial.test_id in self._judged),
                 )

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pytest_genir.kinds.reply_lengths import WRONG_BY
 from pytest_genir.kinds.stated_lengths import SENTENCE_LETTERS, words_to_tokens
 from pytest_genir.kinds.usual_lengths import (
     REPLY_LETTERS,
@@ -13,6 +14,7 @@ from pytest_genir.kinds.usual_lengths import (
     reply_to,
     usual_tokens,
     wanted_tokens,
+    wrong_by,
 )
 from pytest_genir.models import Message
 from pytest_genir.text.counting import count_tokens
@@ -88,7 +90,7 @@ def test_a_judgement_is_as_long_as_its_form_asks(told: str, least: int, most: in
 def test_of_a_form_without_texts_only_the_places_count() -> None:
     prompt = ENGLISH + 'Reply with JSON: {"score": 0.5, "valid": true}'
 
-    assert reply_to([Message("user", prompt)]) == (count_tokens('{"score": 0.5, "valid": true}'), True)
+    assert reply_to([Message("user", prompt)]) == (count_tokens('{"score": 0.5, "valid": true}'), False)
 
 
 def test_a_key_that_names_its_words_has_one_of_them() -> None:
@@ -102,3 +104,10 @@ def test_a_key_that_names_its_words_has_one_of_them() -> None:
     assert frame_of(prompt) == {"utterance": "", "ended": "no"}
     frame = count_tokens(json.dumps(frame_of(prompt)))
     assert reply_to([Message("user", prompt)], like=ENGLISH)[0] == usual_tokens(ENGLISH) + frame
+
+
+def test_who_is_asked_for_a_word_may_say_as_much_as_anybody() -> None:
+    usual = usual_tokens(ENGLISH)
+
+    assert 3 * wrong_by(3, ENGLISH) == usual * wrong_by(usual, ENGLISH) == usual * WRONG_BY
+    assert wrong_by(4 * usual, ENGLISH) == WRONG_BY

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from pytest_genir.kinds.metering import Meter
+from pytest_genir.kinds.reply_lengths import End
 from pytest_genir.memory.agents.chat import ChatAgent, ChatSettings
 from pytest_genir.memory.estimate import Estimate, estimate, estimate_selected
 from pytest_genir.memory.examples import examples
@@ -155,3 +157,19 @@ def test_selected_cases_are_estimated_by_conversation() -> None:
     assert whose == ["Shared", "listener", 0]
     # replies of another length, so about as many calls and not exactly
     assert told.calls == pytest.approx(asked.asked, rel=0.2)
+
+
+@pytest.mark.parametrize("end", ["likely", "long"])
+def test_a_model_that_does_not_keep_to_a_word_or_two_is_within_the_ends(end: End) -> None:
+    node = tree_from_text(BENCHMARK.replace(", {name: prospective_memory}", ""), "cost.yml", json=False)
+    assert node is not None
+    found = parse_memory(node, Path("cost.yml"), Settings())
+    trials = [place.trial for place in examples(found) if place.trial is not None and not place.trial.always_judged]
+    wording = replace(found.terms.wording, introduction="A word or two will do.")
+    meter = Meter(end=end)
+
+    estimate(trials, replace(found.terms, wording=wording), priced(), trivia=found.trivia, meter=meter, what="cost")
+
+    taken = meter.taken()[0]
+    per_call = taken.completion_tokens / taken.calls
+    assert per_call < 15 if end == "likely" else per_call > 500
