@@ -114,7 +114,9 @@ def _other_values(subject: Subject) -> Iterator[Finding]:
     for entry in subject.include:
         right = [value for phrase in entry if subject.told([phrase], sources) for value in subject.values_of(phrase)]
         for phrase in entry:
-            if not any(is_another(said, known) for said in subject.values_of(phrase) for known in right):
+            said = subject.values_of(phrase)
+            # `December 24 and 25` says two days, of which one or the other is another than that of the page.
+            if len(said) != 1 or not any(is_another(said[0], known) for known in right):
                 continue
             if not subject.told([phrase], sources):
                 told = f"the cited pages say '{right[0].surface}', not '{phrase}'"

@@ -73,9 +73,19 @@ def _out_of_date(subject: Subject) -> Iterator[Finding]:
     if not asks_now(question) or _YEAR.search(question):
         return
     for page in subject.cited:
-        if match := OUT_OF_DATE.search(page.text, 0, _BEGINNING):
+        match = OUT_OF_DATE.search(page.text, 0, _BEGINNING)
+        if match and not _alone_says_it(subject, page):
             told = f"'{page.id}' is to be cited, and says '{match.group()}'"
             yield subject.finding("source-out-of-date", told, condition="cite")
+
+
+def _alone_says_it(subject: Subject, page: Page) -> bool:
+    """Say whether a sentence of a page has words of the question that no page of today has: old vouchers, say."""
+    current = [other for other in subject.others if not OUT_OF_DATE.search(other.text, 0, _BEGINNING)]
+    known = stemmed(frozenset[str]().union(*(other.prepared.lemmas for other in current)))
+    here = stemmed(page.prepared.lemmas)
+    own = [words for lemmas in content_of(subject) if (words := stemmed(lemmas)) & here and not words & known]
+    return len(own) >= _FEWEST_SHARED
 
 
 def _covers(said: frozenset[str], asked: Sequence[frozenset[str]], around: frozenset[str]) -> bool:

@@ -243,7 +243,7 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_fi
     found = [named for page in subject.cited for named in labelled(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
     figures = figures_asked(subject.values_of(subject.case.question.text))
-    names = _names_asked(subject)
+    names, end = _names_asked(subject), end_asked(subject.case.question.text)
     if not right or (_TOGETHER.search(subject.case.question.text) and any(map(_is_a_sum, right))):
         return ""
     for rival in found:
@@ -252,7 +252,9 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_fi
         told = _at_the_time(rival, right, moment, one)
         if not told and not one.lone:
             by_figures = _by_figures(rival, right, asked, figures)
-            by_words = by_figures is None and not by_figures_alone
+            # `Registration begins on 2 June and ends on 9 July`: the words of its beginning are those of its end.
+            ends = end is not None and any(other.sentence is rival.sentence for other in right)
+            by_words = by_figures is None and not by_figures_alone and not ends
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:
             return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"

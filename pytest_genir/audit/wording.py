@@ -268,7 +268,8 @@ def _forbidden(subject: Subject) -> Iterator[Finding]:
             hit = [
                 phrase
                 for phrase in wanted
-                if subject.stands(entry, [subject.prepared(phrase)]) or any(_dials_into(one, phrase) for one in entry)
+                if subject.stands(entry, [subject.prepared(phrase)])
+                or any(_dials_into(one, phrase) or _reads_into(subject, one, phrase) for one in entry)
             ]
             if hit:
                 yield subject.finding(
@@ -292,6 +293,12 @@ def _dials_into(forbidden: str, wanted: str) -> bool:
         return False
     part, whole = (_NO_DIGIT.sub("", one) for one in (forbidden, wanted))
     return _FEWEST_DIALLED <= len(part) < len(whole) and part in whole
+
+
+def _reads_into(subject: Subject, forbidden: str, wanted: str) -> bool:
+    """Say whether words without a value are a part of a phrase as it is written: `day tickets` of `two day tickets`."""
+    inside = f" {' '.join(wanted.casefold().split())} "
+    return not subject.values_of(forbidden) and f" {' '.join(forbidden.casefold().split())} " in inside
 
 
 def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Finding]:

@@ -190,7 +190,10 @@ def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple
         )
         for value in beside:
             yield part, value, "hedge-passes"
-        for value in (*neighbours(entry, nearby[1:], [*kept, *together]), *_other_numbers(subject, entry, kept)):
+        # Beside `half` or `nothing` nobody is tempted by a figure of another sentence, nor by an hour of another thing.
+        figured = bool(figures(part.text)) and not any(value.kind == TIME for value in subject.values_of(entry[0]))
+        others = neighbours(entry, nearby[1:], [*kept, *together]) if figured else ()
+        for value in (*others, *_other_numbers(subject, entry, kept)):
             yield part, value, "neighbour-passes"
 
 

@@ -23,6 +23,7 @@ _FEWEST_OF_AN_OBJECT, _RIGHT_BEHIND = 2, 2
 _LONGEST_OUTER = 8
 _HARDLY = ("trudno", "ciężko", "niepodobna", "sposób")
 _WHEN = ("duration", DATE, TIME, RANGE)
+_WHAT_WAS_SAID = ("tego", "niego", "niej", "nich", "czego", "tych", "tej")
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,8 @@ class NegationsInFront(ClauseReader):
         if len(words) > FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)
         if negation.nominal:
+            if words and self.words[negation.at] in rules.rejects and self._instead_of_that(words, inside):
+                return False  # `może zamiast tego odbyć rozmowę`
             far = bool(words) and words[0] in rules.needs
             if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
@@ -286,6 +289,12 @@ class NegationsInFront(ClauseReader):
         if not words or words[-1] not in rules.joins:
             return True
         return not (self.clauses.finite(first) or self._goes_on(first, negation.at))
+
+    def _instead_of_that(self, words: Sequence[str], inside: range) -> bool:
+        """Say whether `zamiast` rejects what was said before, and a verb goes on: `zamiast tego odbyć`."""
+        if words[0] not in _WHAT_WAS_SAID:
+            return False
+        return any(self.clauses.finite(at) or self._is_infinitive(at) for at in inside[1:])
 
     def _until_when(self, negation: int, first: int) -> bool:
         """Say whether a phrase says, behind the noun of `bez` and a preposition, by when or how old: `do 16 lat`."""

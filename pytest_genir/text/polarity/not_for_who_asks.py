@@ -126,7 +126,7 @@ CUES_OF_TURNING: Mapping[str, _Turning] = {
             r"\s(?:(?:only\s|mainly\s|just\s)?(?:appl(?:y|ies)\s(?:to|for)|holds?\sfor|goes\sfor|refers?\sto|concerns?|covers?)|(?:is|are)\s(?:only\s|just\s)?(?:for|what|the\s\w+\s(?:for|of))|(?:is|are)\s(?:only|just)\s(?:on|with|in))\s"
         ),
         own_thing=Cue(
-            r"""\W*(?:but\s)?(?:(?:the|your)\s[a-z]+(?:\s[a-z]+)?,\s(?:which\s(?:is\s)?(?:what\s|the\sone\s)?|the\sone\s|where\s|what\s)you[^,.;!?\n]{1,40},?\s(?:is\s|it\s|only|just|£|\$|€|\d)|(?:for|with|in|on|at)\s[^.;!?\n]{1,60}?(?:\b(?:you(?:['’]ve|['’]re)?|yours?)\b)[^.;!?\n]{0,40}?,?\s(?:it['’]s|it\sis|it\swill|it['’]ll|that['’]s|that\sis|there['’]s|there\sis|we\s|they\s|you\s(?:have\sto|need|must|bring|pay|can['’]t|cannot|don['’]t)\b|£|\$|€|\d))"""
+            r"""\W*(?:but\s)?(?:(?:the|your)\s[a-z]+(?:\s[a-z]+)?,\s(?:which\s(?:is\s)?(?:what\s|the\sone\s)?|the\sone\s|where\s|what\s)you[^,.;!?\n]{1,40},?\s(?:is\s|it\s|only|just|£|\$|€|\d)|(?:for|with|in|on|at)\s[^.;!?\n]{1,60}?(?:\b(?:yours?|you(?:['’]ve|['’]re|\s(?:have|are|booked|bought|chose|picked|got|ordered|asked|mean|want|need|took|hold|own|use|will|live|work|study|stay|go|travel|sent|gave|named|mentioned)))\b)[^.;!?\n]{0,40}?,?\s(?:it['’]s|it\sis|it\swill|it['’]ll|that['’]s|that\sis|there['’]s|there\sis|we\s|they\s|you\s(?:have\sto|need|must|bring|pay|can['’]t|cannot|don['’]t)\b|£|\$|€|\d))"""
         ),
         other=Cue(
             r"""\W*(?:(?:and|but)\s)?(?:you(?:['’]ve|\shave)\s(?:got\s|booked\s|bought\s|chosen\s|picked\s|ordered\s)?|you(?:['’]re|\sare)\s(?:on\s|in\s|from\s|with\s|at\s)?|yours\sis\s|today(?:['’]s|\sis)\s|your\s\w+\sis\s|as\s|for\syou\s?)

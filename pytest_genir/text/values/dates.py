@@ -10,6 +10,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.values.numbers import read_number
 from pytest_genir.text.values.scan import Scan
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, Day, Value
+from pytest_genir.text.vocabulary import words
 
 _POLISH_MONTHS = """
 styczeń stycznia styczniu styczniem sty
@@ -54,6 +55,11 @@ _BEFORE_DAYS = frozenset(
 )
 _END_OF = {"pl": ("końca",), "en": ("end", "of")}
 _THIS = {"pl": ("tego", "bieżącego"), "en": ("the", "this")}
+#: Behind these a full stop ends no sentence: `w lutym. 1200 zł` is no day.
+_SHORTENED = words(
+    "sty stycz lut mar kwi kwiec cze czerw lip sie sierp wrz wrzes paź paźdz lis list gru grudz jan feb apr jun jul "
+    "aug sep sept oct nov dec"
+)
 _YEARS = {"pl": ("roku",), "en": ("year",)}
 _BY = frozenset(("do", "przed", "by", "before", "until", "till"))
 _FEBRUARY = 2
@@ -266,7 +272,7 @@ def month_first(scan: Scan, at: int) -> Read | None:
     if month is None:
         return None
     end = at + 1
-    if scan.word(end) == "." and scan.glued(end):
+    if scan.word(end) == "." and scan.glued(end) and scan.word(at) in _SHORTENED:
         end += 1
     if scan.language == "en":
         end += scan.word(end) == "the"
@@ -377,7 +383,7 @@ def _ordinal_after(scan: Scan, at: int) -> bool:
 
 
 def _with_year(scan: Scan, at: int, end: int, month: int, day: int | None) -> Read:
-    shortened = scan.word(end) == "." and scan.glued(end) and len(scan.word(end - 1)) <= 4 and scan.digits(end + 1)
+    shortened = scan.word(end) == "." and scan.glued(end) and scan.word(end - 1) in _SHORTENED and scan.digits(end + 1)
     year_at = end + (shortened or (scan.word(end) in (",", "of") and scan.language == "en"))
     year = _year_in(scan, year_at) if scan.near(year_at) else None
     if year is None:

@@ -15,7 +15,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching.compared import compared, compares
 from pytest_genir.text.matching.english.other_voice import has_another_object
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.matching.places import of_the_next
+from pytest_genir.text.matching.places import another_name, of_the_next
 from pytest_genir.text.matching.spread.adjectives_between import described_places
 from pytest_genir.text.matching.spread.begin_and_end import find_begun
 from pytest_genir.text.matching.spread.carried_subjects import carried
@@ -80,9 +80,10 @@ def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
         from pytest_genir.text.matching.spread.english_clauses.finding import find_clausal
 
         as_it_is = matcher.find_all(phrase, prepared)
-        yield from find_clausal(
+        found = find_clausal(
             matcher, phrase, prepared, lambda: [*judged, *((match.start, match.end) for match in as_it_is)]
         )
+        yield from (match for match in found if not another_name(phrase, match))
 
 
 def _find_in_any_case(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
