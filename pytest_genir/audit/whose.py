@@ -50,6 +50,8 @@ _PRONOUN = re.compile(
 _TOGETHER = re.compile(
     r"\b(?:razem|łącznie|w\ssumie|ob(?:a|ie|oje|ydwa|ydwie)|together|altogether|both|combined|total)\b", re.IGNORECASE
 )
+#: It ends what the sentence began with.
+_ENDING = words_of("kończyć skończyć zakończyć end finish close")
 _UNIT_ASKED = re.compile(r"\b(?:how\smany|ile|ilu|iloma)\s(?:working\s|full\s)?([^\W\d_]+)", re.IGNORECASE)
 _UNIT_BEGINS = 3
 _NEAR = 25
@@ -253,7 +255,9 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_fi
         if not told and not one.lone:
             by_figures = _by_figures(rival, right, asked, figures)
             # `Registration begins on 2 June and ends on 9 July`: the words of its beginning are those of its end.
-            ends = end is not None and any(other.sentence is rival.sentence for other in right)
+            ends = end is not None and any(
+                other.sentence is rival.sentence and not _ENDING.isdisjoint(other.words) for other in right
+            )
             by_words = by_figures is None and not by_figures_alone and not ends
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
@@ -16,11 +15,10 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.rag.phrases import Either
 from pytest_genir.text.bad_words import shipped_words
-from pytest_genir.text.values.value import RANGE, TELEPHONE, TIME, meets, sayings
+from pytest_genir.text.values.value import TELEPHONE, TIME
 
 #: One word of a question stands in many a sentence that answers nothing of it.
 _TOLD_BY = 2
-_HOUR = re.compile(r"\d|noon|midnight|południe|północ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,31 +183,13 @@ def _beside(subject: Subject, phrases: Sequence[GoldSentence]) -> Iterator[tuple
     for entry, part, nearby in around:
         # `We do not charge it, or £250` denies both.
         denied = SPEECH[subject.language].negation in part.text.lower().split()
-        beside = (
-            () if denied else (*neighbours(entry, nearby[:1], kept), *_other_times(subject, entry, nearby[:1], kept))
-        )
-        for value in beside:
+        for value in () if denied else neighbours(entry, nearby[:1], kept):
             yield part, value, "hedge-passes"
         # Beside `half` or `nothing` nobody is tempted by a figure of another sentence, nor by an hour of another thing.
         figured = bool(figures(part.text)) and not any(value.kind == TIME for value in subject.values_of(entry[0]))
         others = neighbours(entry, nearby[1:], [*kept, *together]) if figured else ()
         for value in (*others, *_other_numbers(subject, entry, kept)):
             yield part, value, "neighbour-passes"
-
-
-def _other_times(subject: Subject, entry: Sequence[str], near: Sequence[str], kept: Sequence[str]) -> list[str]:
-    """Return another time of day of a sentence: by itself, or of a run of hours that end which is asked for."""
-    wanted = subject.values_of(entry[0])
-    if len(wanted) != 1 or not _HOUR.search(wanted[0].surface) or all(one.kind != TIME for one in wanted[0].readings):
-        return []
-    known = [part for phrase in kept for value in subject.values_of(phrase) for part in sayings(value)]
-    runs = [
-        sayings(value)[1:] if value.kind == RANGE else (value,) for text in near for value in subject.values_of(text)
-    ]
-    at = next(((len(run), n) for run in runs for n, one in enumerate(run) if meets(wanted[0], one)), None)
-    others = (run[at[1]] for run in runs if at is not None and len(run) == at[0])
-    times = (one for one in others if one.kind == TIME and not any(meets(each, one) for each in known))
-    return list(islice((one.surface for one in times), 1))
 
 
 def _other_numbers(subject: Subject, entry: Sequence[str], kept: Sequence[str]) -> list[str]:
