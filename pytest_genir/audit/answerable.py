@@ -41,7 +41,7 @@ _BEGINNING = 120
 #: A question about today, which a page in force need not say that it is of: `teraz, w 2026 roku`, `this autumn`.
 _TODAY = re.compile(
     r"\b(?:teraz|dziś|dzisiaj|obecnie|aktualnie)\b(?:,?\sw\s20\d\d\s(?:roku|r\.))?|\bw\s(?:tym|bieżącym)\s(?:roku|sezonie|semestrze|miesiącu|tygodniu)\b"
-    r"|\b(?:tej|tego)\s(?:wiosny|lata|jesieni|zimy|roku)\b|\b(?:today|nowadays|currently|at\s(?:present|the\smoment)|right\snow|now)\b(?:,?\sin\s20\d\d\b)?"
+    r"|\bw\s(?:wakacje|ferie|sezonie)\s20\d\d(?:\sroku|\sr\.)?|\b(?:tej|tego)\s(?:wiosny|lata|jesieni|zimy|roku)\b|\b(?:today|nowadays|currently|at\s(?:present|the\smoment)|right\snow|now)\b(?:,?\sin\s20\d\d\b)?"
     r"|\b(?:this|the\scurrent)\s(?:spring|summer|autumn|fall|winter|year|season|term|month|week)\b",
     re.IGNORECASE,
 )
@@ -54,7 +54,8 @@ _QUOTED = re.compile(r"[„“”\"«»]")
 _IN_PASSING = OF_ASKING | words(
     "dzień tydzień miesiąc minuta rok jaki który mieć móc musieć chcieć dostać zwykle właśnie teraz dzisiaj iść sam "
     "swój nasz day week month year hour minute want go come may shall us we usually now today within per by kind sort "
-    "my own let procent percent percentage osoba ktoś person people someone anybody"
+    "my own let procent percent percentage osoba ktoś person people someone "
+    "somebody anybody join work use wakacje ferie sezon season"
 )
 #: Days and months have a capital letter in English, and are no names.
 _NO_NAMES = words(

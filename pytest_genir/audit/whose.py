@@ -319,6 +319,8 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
     own = frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
     theirs = rival.words | rival.shared
     rates = frozenset[str]().union(*(one.rate for one in right))
+    # What a thing shares with others of its sentence is none the less said of it, where the rival stands elsewhere.
+    own = own.union(*(one.shared for one in right if one.sentence is not rival.sentence))
     # The title's words are of all that the page says, but where a value stands right behind them.
     of_all = frozenset[str]() if together or all(_met(words, asked) for words in rival.before) else title
     telling = [word for word in asked if word & rival.words and not word & (own | rates | of_all)]
