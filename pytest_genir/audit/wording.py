@@ -15,10 +15,12 @@ from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.audit.worked_out import is_worked_out
+from pytest_genir.rag.value_claims import AMOUNT
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values import Value
 from pytest_genir.text.values.units import units
 from pytest_genir.text.values.value import NUMBER, ORDINAL, TIME, meets
 
@@ -42,7 +44,7 @@ _YES = {
     "pl": re.compile(
         r"(?:(?:tak|można|wolno|trzeba|należy|warto|mus\w+|mo(?:że|gę|gą|żesz|żemy|żliw\w*)|wymag\w+|potrzeb\w+|przysługuj\w+"
         r"|wystarcz\w*|(?:nie)?dozwol\w+|dopuszcza\w*|dopuszczon\w+|obowiązk\w+|konieczn\w+|niezbędn\w+|(?:za\s)?darmo\w*|bezpłatn\w+"
-        r"|gratis|wliczon\w+|dostępn\w+|czynn\w+|otwart\w+|przyjmuj\w+|przyjmowan\w+|akcept\w+|zwraca\w*|za?płac\w+|dostan\w+"
+        r"|gratis|wliczon\w+|dostępn\w+|obecn[aeiy]\w*|czynn\w+|otwart\w+|przyjmuj\w+|przyjmowan\w+|akcept\w+|zwraca\w*|za?płac\w+|dostan\w+"
         r"|honorow\w+|zabronion\w+|zakazan\w+|wzbronion\w+|obj[ęe]t\w+|obejmuj\w+|mile\swidzian\w+|się|da|jest|są|będzie)(?:\s+|\Z))+",
         re.IGNORECASE,
     ),
@@ -57,7 +59,7 @@ _LEAVE = {
     "pl": re.compile(
         r"(?:można|wolno|trzeba|należy|mus\w+|mo(?:że|gę|gą|żesz|żemy))(?:\s[^\W\d_]+){1,2}", re.IGNORECASE
     ),
-    "en": re.compile(r"(?:you\s)?(?:can|may|must|should)(?:\sbe)?(?:\s[^\W\d_]+){1,2}", re.IGNORECASE),
+    "en": re.compile(r"(?:you\s)?(?:can|may|must|should|needs?(?:\sto)?)(?:\sbe)?(?:\s[^\W\d_]+){1,2}", re.IGNORECASE),
 }
 _NOT_DIALLED, _NO_DIGIT, _FEWEST_DIALLED = re.compile(r"[^\d\s()+-]"), re.compile(r"\D"), 4
 _INFINITIVE = re.compile(r"(?:[aiyeuą]ć|[óe]c)\Z")
@@ -213,11 +215,19 @@ def _is_bare(subject: Subject, phrase: str) -> bool:
     values = subject.values_of(phrase)
     if len(values) != 1 or values[0].kind != NUMBER or values[0].surface != phrase.strip():
         return False
+    if _is_money(subject, values[0]):
+        return True
     times = [reading for reading in values[0].readings if reading.kind == TIME]
     said = [value for page in subject.sources if times for value in page.prepared.values]
     return 1 < values[0].amount < _MOST_COUNTED and not any(
         meets(time, part) for time in times for value in said for part in (value, *value.parts)
     )
+
+
+def _is_money(subject: Subject, number: Value) -> bool:
+    """Say whether the pages say a number as a sum alone: `2,500` of £2,500."""
+    said = [value for page in subject.sources for value in page.prepared.values if value.written == number.amount]
+    return bool(said) and all(value.kind == AMOUNT for value in said)
 
 
 def _are_units(subject: Subject, words: Sequence[str]) -> bool:
