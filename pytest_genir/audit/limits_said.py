@@ -40,7 +40,7 @@ _LEAST = {
         "dłuższych niż", "cięższe niż", "przekracza", "po ukończeniu", "ukończyli", "ukończyły", "ukończył",
         "skończyły", "po",
     ),
-    "en": _in_front(*saying("least", "en"), *saying("more", "en"), "from", "after", "turned"),
+    "en": _in_front(*saying("least", "en"), *saying("more", "en"), "from", "after", "turned", "beyond"),
 }  # fmt: skip
 #: Strictly: 7 metres are not `under 7 metres`.
 _STRICT = re.compile(
@@ -93,9 +93,18 @@ class FigureAsked(NamedTuple):
     amount: Fraction
 
 
-def figures_asked(values: Iterable[Value]) -> frozenset[FigureAsked]:
-    """Return what a question says of its own case: `8 metres`, `aged 11`, `for six of us`, `at half past seven`."""
-    return frozenset(_figure(value) for value in values if value.kind not in (*_NO_MEASURE, RANGE))
+def figures_asked(text: str, language: str, values: Iterable[Value]) -> frozenset[FigureAsked]:
+    """Return what a question says of its own case: `8 metres`, `aged 11`, `for six of us`, `beyond 10 miles`."""
+    found = set[FigureAsked]()
+    for value in values:
+        if value.kind in (*_NO_MEASURE, RANGE):
+            continue
+        limit = next(_limit(text, language, value, (0, len(text))), None)
+        measure, amount = _figure(value)
+        if limit is not None and limit.most == inf:
+            amount += _STEP
+        found.add(FigureAsked(measure, amount))
+    return frozenset(found)
 
 
 def is_inside(limits: Iterable[LimitsSaid], asked: Iterable[FigureAsked]) -> bool | None:

@@ -54,6 +54,7 @@ _TOGETHER = re.compile(
 _ENDING = words_of("kończyć skończyć zakończyć end finish close")
 _UNIT_ASKED = re.compile(r"\b(?:how\smany|ile|ilu|iloma)\s(?:working\s|full\s)?([^\W\d_]+)", re.IGNORECASE)
 _UNIT_BEGINS = 3
+_IF = re.compile(r"\b(?:jeżeli|jeśli|gdy|if|when|after)\b[^,;.]*\Z", re.IGNORECASE)
 _NEAR = 25
 _NAMES, _ENDS, _OFTEN = 2, 2, 2
 _WORD = re.compile(r"\w+")
@@ -201,8 +202,10 @@ def _unit_asked(subject: Subject, wanted: Value) -> re.Pattern[str] | None:
 
 
 def _bounds_another(page: Page, value: Value, wanted: Value) -> bool:
-    """Say whether a value of another unit only bounds something: `30 days after five years of service`."""
-    return value.unit != wanted.unit and is_limit(page.text, page.prepared.language, value)
+    """Say whether a value only bounds something: `30 days after five years`, `if you have had it for two years`."""
+    if not is_limit(page.text, page.prepared.language, value):
+        return False
+    return value.unit != wanted.unit or _IF.search(page.text, 0, value.start) is not None
 
 
 def _is_rival(said: Value, wanted: Value) -> bool:
@@ -244,7 +247,7 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_fi
         return ""
     found = [named for page in subject.cited for named in labelled(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
-    figures = figures_asked(subject.values_of(subject.case.question.text))
+    figures = figures_asked(subject.case.question.text, subject.language, subject.values_of(subject.case.question.text))
     names, end = _names_asked(subject), end_asked(subject.case.question.text)
     if not right or (_TOGETHER.search(subject.case.question.text) and any(map(_is_a_sum, right))):
         return ""
@@ -304,6 +307,9 @@ def _by_figures(
     others = {is_inside(one.limits, figures) for one in right}
     if inside is False or (True in others and inside is None):
         return False
+    if inside is None and others == {False}:
+        # `Up to 10 kg £35, a larger one £60`: what is expected is of others than who asks.
+        return any(one.sentence is rival.sentence for one in right) and not _straight(rival, right, asked)
     if inside and True not in others:
         in_a_row = all(one.sentence is rival.sentence for one in right)
         passing = _title(rival.page).union(_IN_PASSING, *(one.rate for one in (rival, *right)))

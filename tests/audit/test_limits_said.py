@@ -25,6 +25,8 @@ _ENGLISH = [
     ("swimmers before 8 am", "I come at a quarter past seven.", True),
     ("swimmers before 8 am", "I come at 9.30 am.", False),
     ("between 24 and 48 hours ahead", "It begins in five hours.", False),
+    ("up to 10 miles", "What is a delivery beyond 10 miles?", False),
+    ("up to 10 miles", "What is a delivery of 10 miles?", True),
     ("a ticket for everybody", "I am 18.", None),
     ("boats up to 7 metres", "I am 6.", None),
     ("children under 12", "I have two children, aged 9 and 14.", None),
@@ -50,7 +52,7 @@ _POLISH = [
 def test_a_figure_lies_inside_or_outside(language: str, page: str, question: str, inside: bool | None) -> None:
     limits = [*limits_of(page, language, read_values(page, language), (0, len(page)))]
 
-    assert is_inside(limits, figures_asked(read_values(question, language))) is inside
+    assert is_inside(limits, figures_asked(question, language, read_values(question, language))) is inside
 
 
 def test_what_is_beyond_goes_on_from_the_part_before() -> None:
@@ -58,7 +60,8 @@ def test_what_is_beyond_goes_on_from_the_part_before() -> None:
     values, middle = read_values(text, "en"), text.index("and")
     first = [*limits_of(text, "en", values, (0, middle))]
     second = [*limits_of(text, "en", values, (middle, len(text)), first)]
-    asked = figures_asked(read_values("I have driven 9,500 miles", "en"))
+    question = "I have driven 9,500 miles"
+    asked = figures_asked(question, "en", read_values(question, "en"))
 
     assert (is_inside(first, asked), is_inside(second, asked)) == (False, True)
     assert not [*limits_of("and 23p for every passenger", "en", (), (0, 27), first)]

@@ -17,6 +17,14 @@ _NAMES = [
     ("Big Hall", "We meet in the large hall.", True),
     ("Silver Room", "SILVER ROOM, first floor", True),
 ]
+_ADDRESSES = [
+    ("pl", "grupa@podczapla.example", "Piszemy na grupy@podczapla.example.", False),
+    ("pl", "rezerwacja@x.example", "Piszą na rezerwacje@x.example", False),
+    ("pl", "rezerwacja@x.example", "E-mail: rezerwacja@x.example.", True),
+    ("en", "group@heron.example", "Write to groups@heron.example.", False),
+    ("en", "www.heron.example/rooms", "See www.heron.example/room.", False),
+    ("en", "hire@lantern.example", "Write to Hire@Lantern.example, please.", True),
+]
 _INSTEAD = [
     ("rozmowa kwalifikacyjna", "Może zamiast tego odbyć rozmowę kwalifikacyjną.", True),
     ("paszport", "Zamiast tego dokumentu trzeba pokazać paszport.", True),
@@ -32,6 +40,11 @@ _THEIR_OWN = (
 @pytest.mark.parametrize(("name", "answer", "said"), _NAMES)
 def test_another_word_makes_another_place(name: str, answer: str, said: bool) -> None:
     assert score_answer({"include": [name]}, answer, language="en").passed is said
+
+
+@pytest.mark.parametrize(("language", "address", "answer", "said"), _ADDRESSES)
+def test_an_address_has_no_other_forms(language: str, address: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [address]}, answer, language=language).passed is said
 
 
 @pytest.mark.parametrize(("phrase", "answer", "said"), _INSTEAD)

@@ -139,3 +139,20 @@ def test_a_word_is_none_that_it_only_begins_with(question: str, answer: str) -> 
 
     assert said is not None
     assert said.says == "no"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "says"),
+    [
+        ("en", "Can I take my dog into the café?", "Dogs are welcome everywhere except in the café.", "no"),
+        ("en", "Can I take my dog into the garden?", "Dogs are welcome everywhere except in the café.", "yes"),
+        ("en", "Is smoking allowed on the terrace?", "Smoking is allowed everywhere but the terrace.", "no"),
+        ("pl", "Czy mogę wejść z psem do kawiarni?", "Psy są mile widziane wszędzie oprócz kawiarni.", "no"),
+        ("pl", "Czy mogę wejść z psem do ogrodu?", "Psy są mile widziane wszędzie oprócz kawiarni.", "yes"),
+    ],
+)
+def test_everywhere_but_there_is_not_there(language: str, question: str, answer: str, says: str) -> None:
+    said = read_yes_no(answer, language, question)
+
+    assert said is not None
+    assert said.says == says

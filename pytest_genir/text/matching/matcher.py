@@ -31,8 +31,8 @@ from pytest_genir.text.matching import NEGATION, Lemmas, Match, Prepared, Span
 from pytest_genir.text.matching.compared import compares
 from pytest_genir.text.matching.english.compounds import with_hyphens, writings
 from pytest_genir.text.matching.measures_told import lacks_a_measure
+from pytest_genir.text.matching.other_names import another_address, another_name, has_address
 from pytest_genir.text.matching.places import (
-    another_name,
     another_value,
     elsewhere,
     of_another,
@@ -179,6 +179,8 @@ class Matcher:
             found = (match for match in found if not of_the_next(match, prepared))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
+        if has_address(phrase):
+            found = (match for match in found if not another_address(phrase, match))
         if phrase[:1].isupper() and " " in phrase:
             found = (match for match in found if not another_name(phrase, match))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))

@@ -41,7 +41,6 @@ _BOUNDS = _UNTIL | words("od from")
 _WITH_ENDS = (TIME, DATE)
 _AND = words("i oraz lub albo and or")
 _EACH = words("każdy każdą każde każdego co every each")
-_FEWEST_LETTERS = 3
 _EACH_OR_ON = words("on each every w co")
 #: `on Mondays` is every Monday, `on Monday` may be one.
 _MANY_DAYS = ("days", "ends", "ki", "dy", "ty", "le")
@@ -116,23 +115,6 @@ def over_sentences(match: Match, prepared: Prepared) -> bool:
 def parts_a_name(match: Match) -> bool:
     """Say whether a clause or a bracket begins inside what should be one name: `free, parking costs`."""
     return _PARTS_A_NAME.search(match.surface) is not None
-
-
-def another_name(phrase: str, match: Match) -> bool:
-    """Say whether a text names something else that shares a word with a name: `Oak Road` is not `Oak Street`.
-
-    What is written small may say the same in other words; so may a name of which no word is the same.
-    """
-    names, said = phrase.split(), match.surface.split()
-    if len(names) != len(said) or not all(word[0].isupper() and word.isalpha() for word in (*names, *said)):
-        return False
-    apart = [(one, other) for one, other in zip(names, said, strict=True) if _differ(one.casefold(), other.casefold())]
-    return 0 < len(apart) < len(names)
-
-
-def _differ(one: str, other: str) -> bool:
-    """Say whether two words are no forms of one: they begin with other letters, and none is too short to tell."""
-    return one[0] != other[0] and min(len(one), len(other)) >= _FEWEST_LETTERS
 
 
 def of_another(match: Match, prepared: Prepared) -> bool:

@@ -174,6 +174,13 @@ _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz c
 _STEM = 4
 _LONGEST_WORD = 3
 _STEM_TURNED = 5
+_EVERYWHERE_BUT = late(
+    r"\b(?:everywhere|anywhere|all\s(?:[^\W\d_]+\s)?(?:areas|rooms|parts|places)|always|wszędzie|wszystkich\s[^\W\d_]+)\s"
+    r"(?:but|except(?:\sfor)?|apart\sfrom|other\sthan|save|oprócz|prócz|poza|z\swyjątkiem|za\swyjątkiem)\s"
+    r"(?:(?:in|on|at|for|the|our|an?)\s)*(?P<what>[^\W\d_]+(?:\s[^\W\d_]+)?)(?=\s*(?:[.,;!\[]|\Z))",
+    re.IGNORECASE,
+)
+_NEGATED_BEFORE = late(r"\b(?:not|never|no|nie)\b|n['’]t\b", re.IGNORECASE)
 _ENDINGS = frozenset(("s", "es", "d", "ed", "ing", "ly", "n", "y"))
 _ASKING_WHICH = "któr"
 
@@ -199,6 +206,8 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         if _SUFFICES.search(clause) and not takes_up(question, clause):
             return "opposite"
         pairs += _INSTEAD[language]
+    if _is_the_exception(question, clause):
+        return "opposite"
     if _turned(*both, asked, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
         return "opposite"
     if _lacks(question, clause) or _on_other_days(question, clause, language):
@@ -216,6 +225,15 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
     if language == "en" and (told := _contains(question, clause) or _names_whom(question, clause)):
         return told
     return "only-other" if _only_another(question, clause) else None
+
+
+def _is_the_exception(question: str, clause: str) -> bool:
+    """Say whether a clause allows everything but what is asked about: `welcome everywhere except in the café`."""
+    found = _EVERYWHERE_BUT.search(clause)
+    if found is None or _NEGATED_BEFORE.search(clause, 0, found.start()):
+        return False
+    excepted = _stems(found["what"])
+    return bool(excepted) and excepted <= _stems(question)
 
 
 def _only_another(question: str, clause: str) -> bool:

@@ -1,0 +1,40 @@
+"""Names and addresses of something else, whose words are forms of those that are looked for, or mean the same."""
+
+from __future__ import annotations
+
+import re
+
+from pytest_genir.lean.late import late
+from pytest_genir.text.matching import Match
+
+_ADDRESS = late(r"[^\s@]+@[^\s@]+|(?:https?://|www\.)\S+", re.IGNORECASE)
+_SCHEME = late(r"\A(?:https?://)?(?:www\.)?", re.IGNORECASE)
+_FEWEST_LETTERS = 3
+
+
+def has_address(phrase: str) -> bool:
+    """Say whether a phrase holds an address to write to or to open."""
+    return "@" in phrase or "www." in phrase or "://" in phrase
+
+
+def another_address(phrase: str, match: Match) -> bool:
+    """Say whether a text has another address than the one that is looked for: letters are all that it is."""
+    said = match.surface.casefold()
+    return any(_SCHEME.sub("", address).casefold().rstrip("./") not in said for address in _ADDRESS.findall(phrase))
+
+
+def another_name(phrase: str, match: Match) -> bool:
+    """Say whether a text names something else that shares a word with a name: `Oak Road` is not `Oak Street`.
+
+    What is written small may say the same in other words; so may a name of which no word is the same.
+    """
+    names, said = phrase.split(), match.surface.split()
+    if len(names) != len(said) or not all(word[0].isupper() and word.isalpha() for word in (*names, *said)):
+        return False
+    apart = [(one, other) for one, other in zip(names, said, strict=True) if _differ(one.casefold(), other.casefold())]
+    return 0 < len(apart) < len(names)
+
+
+def _differ(one: str, other: str) -> bool:
+    """Say whether two words are no forms of one: they begin with other letters, and none is too short to tell."""
+    return one[0] != other[0] and min(len(one), len(other)) >= _FEWEST_LETTERS
