@@ -15,6 +15,7 @@ from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.audit.worked_out import is_worked_out
+from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.value_claims import AMOUNT
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Match
@@ -44,7 +45,7 @@ _YES = {
     "pl": re.compile(
         r"(?:(?:tak|można|wolno|trzeba|należy|warto|mus\w+|mo(?:że|gę|gą|żesz|żemy|żliw\w*)|wymag\w+|potrzeb\w+|przysługuj\w+"
         r"|wystarcz\w*|(?:nie)?dozwol\w+|dopuszcza\w*|dopuszczon\w+|obowiązk\w+|konieczn\w+|niezbędn\w+|(?:za\s)?darmo\w*|bezpłatn\w+"
-        r"|gratis|wliczon\w+|dostępn\w+|obecn[aeiy]\w*|czynn\w+|otwart\w+|przyjmuj\w+|przyjmowan\w+|akcept\w+|zwraca\w*|za?płac\w+|dostan\w+"
+        r"|gratis|wlicz\w+|dostępn\w+|obecn[aeiy]\w*|czynn\w+|otwart\w+|przyjmuj\w+|przyjmowan\w+|akcept\w+|zwraca\w*|za?płac\w+|dostan\w+"
         r"|honorow\w+|zabronion\w+|zakazan\w+|wzbronion\w+|obj[ęe]t\w+|obejmuj\w+|mile\swidzian\w+|się|da|jest|są|będzie)(?:\s+|\Z))+",
         re.IGNORECASE,
     ),
@@ -319,8 +320,10 @@ def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Findin
         if longer and subject.stands([phrase], sources):
             told = f"'{longer[0]}' is asked for, and the page says it as the forbidden '{phrase}'"
             yield subject.finding("exclude-overlaps-include", told, condition="exclude")
-        held = [wanted for wanted in subject.values for one in subject.values_of(phrase) if meets(wanted.value, one)]
-        if held and subject.stands([phrase], sources):
+        free = costs_nothing(subject.prepared(phrase), subject.values[0].value.unit) if subject.values else []
+        said = (*subject.values_of(phrase), *free)
+        held = [wanted for wanted in subject.values for one in said if meets(wanted.value, one)]
+        if held and (free or subject.stands([phrase], sources)):
             told = f"'{held[0].written}' is asked for, and the forbidden '{phrase}' holds it"
             yield subject.finding("exclude-overlaps-include", told, condition="exclude")
 

@@ -14,7 +14,7 @@ _RAIL = (
     "only if you wave. Membership begins on the day of payment, and we remind you three weeks before it ends. "
     "It cannot be passed on. Adults pay £9 on every day but Saturday; on Saturdays they pay £12. "
     "A dog of up to 10 kg costs £2, "
-    "one of up to 30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers."
+    "one of up to 30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers. Children under five travel free."
 )
 _PHONE = "Which number do I ring to book for a group?"
 _SMITH = "How often and on which weekday does the farrier come?"
@@ -22,6 +22,7 @@ _STOP = "At which stop does the train call only if somebody waves?"
 _SHARE = "May my brother use my membership, and how long before it ends do you remind me?"
 _DAY = "What does an adult pay on a Saturday?"
 _DOG = "What does my dog of 25 kg cost?"
+_FREE = "What does a child of three pay?"
 _TEACHER = "Who teaches the improvers?"
 
 
@@ -41,6 +42,8 @@ _TEACHER = "Who teaches the improvers?"
         (_DAY, "value: {amount: £12}", "value-of-another-thing", False),
         (_DOG, "value: {amount: £2}", "value-of-another-thing", True),
         (_DOG, "value: {amount: £4}", "value-of-another-thing", False),
+        (_FREE, "value: {amount: £0}, exclude: [free of charge]", "exclude-overlaps-include", True),
+        (_FREE, "value: {amount: £0}, exclude: [£5]", "exclude-overlaps-include", False),
         (_TEACHER, "include: [Ann Reed]", "value-of-another-thing", True),
         (_TEACHER, "include: [Tom Lind]", "value-of-another-thing", False),
     ],
