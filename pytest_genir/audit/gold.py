@@ -32,8 +32,12 @@ def written(subject: Subject, parts: Sequence[GoldSentence], *, rest: bool = Tru
 
 
 def _cited(text: str, citation: str) -> str:
-    # As a sentence begins: "333. nie" might be one.
-    return f"{text[:1].upper()}{text[1:].rstrip(' .!?…')} {citation}.".replace(" .", ".")
+    return f"{begun(text)} {citation}.".replace(" .", ".")
+
+
+def begun(text: str) -> str:
+    """Return a part of an answer as a sentence begins, without its end: "333. nie" might be one sentence."""
+    return f"{text[:1].upper()}{text[1:].rstrip(' .!?…')}"
 
 
 def _opening(subject: Subject) -> list[GoldSentence]:

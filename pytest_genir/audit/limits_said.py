@@ -66,7 +66,7 @@ _AGED = re.compile(
 )
 #: Behind a part with a limit: what is more than that.
 _BEYOND_THEM = re.compile(
-    r"\b(?:beyond|above|over|after|past)\s(?:them|that|this|it)\b|\b(?:powyżej|ponad|po)\s(?:tego|tej|tym|nich|to|te)\b"
+    r"\b(?:above|over|after|past)\s(?:them|that|this|it)\b|\b(?:powyżej|ponad|po)\s(?:tego|tej|tym|nich|to|te)\b"
     r"|\bbeyond\b|\b(?:further|additional|kolejn\w+|następn\w+|dalsz\w+)\b",
     re.IGNORECASE,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from pytest_genir.audit.gold import GoldSentence, phrase_parts, written
+from pytest_genir.audit.gold import GoldSentence, begun, phrase_parts, written
 from pytest_genir.audit.rewording import with_other_dates, with_words
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Subject
@@ -71,7 +71,7 @@ def _turned(text: str) -> str:
 def _cited_otherwise(subject: Subject, parts: Sequence[GoldSentence]) -> Iterator[Attempt]:
     if not subject.has("cite"):
         return
-    bare = " ".join(f"{part.text[:1].upper()}{part.text[1:].rstrip(' .!?…')}." for part in parts)
+    bare = " ".join(f"{begun(part.text)}." for part in parts)
     numbers = [str(subject.pages.index(page)) for page in subject.cited]
     yield Attempt("right-form-fails", f"{bare} [{', '.join(numbers)}]", "with its citations at the end")
     # Of one citation both are the same answer, which is scored once.

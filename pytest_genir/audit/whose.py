@@ -242,15 +242,16 @@ def _of_the_other_end(subject: Subject, one: _Sought) -> str:
 
 def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_figures_alone: bool) -> str:
     """Tell an expected thing that stands on the cited pages beside other words than those of the question."""
-    moment = None if by_figures_alone else moment_asked(subject.case.question.text, subject.language)
+    question = subject.case.question.text
+    moment = None if by_figures_alone else moment_asked(question, subject.language)
     if not asked or (one.lone and moment is None):
         return ""
     found = [named for page in subject.cited for named in labelled(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
-    figures = figures_asked(subject.case.question.text, subject.language, subject.values_of(subject.case.question.text))
-    names, end = _names_asked(subject), end_asked(subject.case.question.text)
-    if not right or (_TOGETHER.search(subject.case.question.text) and any(map(_is_a_sum, right))):
+    if not right or (_TOGETHER.search(question) and any(map(_is_a_sum, right))):
         return ""
+    figures = figures_asked(question, subject.language, subject.values_of(question))
+    names, end = _names_asked(subject), end_asked(question)
     for rival in found:
         if rival.thing.right or _is_known(subject, rival.thing.shown, one.before):
             continue
@@ -322,7 +323,7 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
     """Say whether the question's words name a rival rather than the expected thing."""
     title = _title(rival.page)
     together = any(one.sentence is rival.sentence for one in right)
-    own = frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
+    own = _own_words(right)
     theirs = rival.words | rival.shared
     rates = frozenset[str]().union(*(one.rate for one in right))
     # What a thing shares with others of its sentence is none the less said of it, where the rival stands elsewhere.
@@ -347,7 +348,7 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
 
 def _straight(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]) -> bool:
     """Say whether a word of the question stands beside the expected thing, and not beside a rival."""
-    own = frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
+    own = _own_words(right)
     theirs = rival.words | rival.shared
     if (
         rival.own
@@ -366,6 +367,10 @@ def _straight(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]
 
 def _met(words: Words, asked: Sequence[Words]) -> bool:
     return any(words & word for word in asked) or bool(words & _IN_PASSING)
+
+
+def _own_words(right: Sequence[Labelled]) -> Words:
+    return frozenset[str]().union(*(one.words | _carried_over(one) for one in right))
 
 
 def _carried_over(one: Labelled) -> Words:

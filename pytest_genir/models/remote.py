@@ -79,7 +79,10 @@ class RemoteModel(Described):
         self, reply: HttpReply, secrets: list[Secret], taken_apart: Callable[[HttpReply], StreamEvents] | None = None
     ) -> Answer | Failure:
         """Return what a stream says; `taken_apart` finds the events of one that is not of the usual kind."""
-        understand = lambda body: self.understood(body, reply.status, secrets)  # noqa: E731
+
+        def understand(body: dict[str, object]) -> Answer | Failure:
+            return self.understood(body, reply.status, secrets)
+
         return folded(reply, secrets, self.fold, understand, self.counted, taken_apart)
 
     def understood(self, body: dict[str, object], status: int, secrets: Sequence[Secret]) -> Answer | Failure:

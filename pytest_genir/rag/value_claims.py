@@ -192,9 +192,10 @@ class ValueClaims:
         """Say whether a value is what is asked for of another thing, which its part of the answer names."""
         for other in self._named_beside:
             if self._right(value, other.value):
-                start, end = self._own_span(value, self._part)
-                part = self.matcher.prepare(self.prepared.text[start:end])
-                if any(self.matcher.find(phrase, part) for phrase in other.of):
+                starts = sorted(
+                    one.start for phrase in other.of for one in self.matcher.find_all(phrase, self.prepared)
+                )
+                if _one_within(starts, *self._own_span(value, self._part)):
                     return True
         return False
 
