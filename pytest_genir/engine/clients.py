@@ -88,9 +88,7 @@ class ModelClients:
         places = max(way.threads, settings.workers) if way.everywhere else way.threads
         slots, pace = store.limits_of(model, places, lambda: gate.look())
         self._closing.append(slots.close)
-        vanguard = None
-        if taught is not None and hasattr(model, "prepare"):  # litellm refuses before it asks anybody
-            vanguard = self._vanguard(model, shared_file(settings, model), taught)
+        vanguard = None if taught is None else self._vanguard(model, shared_file(settings, model), taught)
         gate = Admission(
             way.threads, slots, pace, self._loop, partial(self._tell_held, model.name), self._rate_of(model)
         )
@@ -143,7 +141,17 @@ class ModelClients:
             runner = LocalRunner(model, 1, threads, self._loop)
         self._closing.append(runner.close)
         everywhere = getattr(model, "in_each_worker", False)
-        return Way(lambda request, _turn: runner.answer(request), threads, stoppable=False, everywhere=everywhere)
+        ask = runner.answer if taught is None else partial(self._learning, model, runner, taught)
+        return Way(lambda request, _turn: ask(request), threads, stoppable=False, everywhere=everywhere)
+
+    async def _learning(self, model: Model, runner: LocalRunner, taught: LessonFiles, request: Request) -> Reply:
+        """Let a library ask, which learns meanwhile, and pass on what it learnt."""
+        lessons = taught.lessons
+        before = lessons.changes.copy()
+        reply = await runner.answer(request)
+        if lessons.changes != before:
+            self._learnt(model, taught, lessons.told())
+        return reply
 
     def _lodged(self, model: Any) -> LocalModel:
         """Return a model that leaves its memory to the next one, where it can be unloaded."""
@@ -185,12 +193,13 @@ class ModelClients:
         if taught is None:
             return ModelExchange(model, transport, lambda _learnt: None)
 
-        def learnt(what: str) -> None:
-            taught.keep()
-            told = f"{model.name}: the server refuses a parameter; from now on {what}"
-            self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
+        return ModelExchange(model, transport, partial(self._learnt, model, taught), taught.recall, taught)
 
-        return ModelExchange(model, transport, learnt, taught.recall, taught)
+    def _learnt(self, model: Model, taught: LessonFiles, what: str) -> None:
+        """Keep what a server taught, and say it."""
+        taught.keep()
+        told = f"{model.name}: the server refuses a parameter; from now on {what}"
+        self._emit(EngineEvent(kind="notice", at=self._loop.time(), why=told))
 
 
 async def _looked_up(model: LocalModel, request: Request, _turn: int) -> Reply:

@@ -19,7 +19,7 @@ class LessonFiles:
         self, model: Model, lessons: Lessons, folders: Iterable[Path | None], in_common: Path | None = None
     ) -> None:
         """`in_common` is the folder of a run, which only its workers share."""
-        self._lessons = lessons
+        self.lessons = lessons
         known = digest(identity_of(model))[:16]
         name = f"genir-lessons-{known}.json"
         self._files = [folder / name for folder in folders if folder is not None]
@@ -32,7 +32,7 @@ class LessonFiles:
     def recall(self) -> None:
         """Read what was learnt elsewhere; a file that cannot be read teaches nothing."""
         for file in self._files:
-            self._lessons.recall(value_of(file).get("changes"))
+            self.lessons.recall(value_of(file).get("changes"))
 
     def answered(self) -> bool:
         """Say whether the model is known to have answered when it was asked so."""
@@ -44,12 +44,12 @@ class LessonFiles:
 
     def keep(self, *, answered: bool = False) -> None:
         """Write down what is known; where that cannot be, every process learns by itself."""
-        known = {"changes": self._lessons.changes, **({"answered": True} if answered else {})}
+        known = {"changes": self.lessons.changes, **({"answered": True} if answered else {})}
         for file in self._files:
             with suppress(OSError):
                 file.parent.mkdir(parents=True, exist_ok=True)
                 replace_value(file, known)
-        for file in self._refused if self._lessons else ():
+        for file in self._refused if self.lessons else ():
             with suppress(OSError):
                 file.touch()
 

@@ -54,6 +54,8 @@ HOSTED = re.compile(
 _OF_PROXIES = frozenset({4000, 8787, 443})
 #: Where each request counts, by a budget or a limit of requests, whoever pays for the lesson pays for all.
 PATIENCE_WHERE_COUNTED = 10.0
+#: A library that asks for us takes a second or two to be read in.
+PATIENCE_WITH_LIBRARY = 10.0
 #: Who refused a parameter once, of whatever model, may do it again.
 PATIENCE_WITH_CHOOSY = 10.0
 #: These are sent to every server; any other parameter is one that some servers do not know.
@@ -75,6 +77,8 @@ def patience_with(
     """
     if answered:
         return 0.0
+    if not hasattr(model, "prepare"):
+        return PATIENCE_WITH_LIBRARY
     name = str(getattr(model, "model", ""))
     if LIKELY.search(name) or getattr(model, "type", "") in _NAMED_BY_OWNERS:
         return PATIENCE_WITH_LIKELY

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
-from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
+from pytest_genir.engine import ConcurrentEngine
 from pytest_genir.errors import GenirError
 from pytest_genir.models import Answer, Failure, Message, Request, model_from_fields
 from pytest_genir.models.types.litellm import LitellmModel
+from tests.engine.test_lessons import job
 
 ASK = Request(messages=(Message("user", "Ile?"),))
 KEY = "key-of-anthropic-1"
@@ -235,52 +235,29 @@ def test_what_the_provider_refuses_is_learnt_through_litellm(
     assert asked == [{"temperature", "max_tokens"}, {"max_tokens"}, *[{"max_completion_tokens"}] * 2]
 
 
-def test_one_question_learns_it_for_all_that_are_asked_at_once(
-    litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = litellm.completion
-    refused: list[str] = []
-
-    def choosy(**sent: Any) -> Any:
-        time.sleep(0.02)
-        for name in ("temperature", "max_tokens"):
-            if name in sent:
-                refused.append(name)
-                raise BadRequestError(f"litellm.BadRequestError: X - '{name}' is not supported with this model")
-        return whole(**sent)
-
-    monkeypatch.setattr(litellm, "completion", choosy)
-    made = model(model="azure/our-model", max_tokens=50)
-
-    with ThreadPoolExecutor(8) as threads:
-        replies = list(threads.map(lambda _: made.answer([ASK])[0], range(16)))
-
-    assert all(isinstance(reply, Answer) for reply in replies)
-    assert refused == ["temperature", "max_tokens"]
-
-
 def test_nobody_waits_long_for_one_that_does_not_come_back(
     litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole, begun, back = litellm.completion, threading.Event(), threading.Event()
+    whole, back = litellm.completion, threading.Event()
     first = iter([True])
 
     def stuck(**sent: Any) -> Any:
         if next(first, False):
-            begun.set()
             back.wait(20)
         return whole(**sent)
 
     monkeypatch.setattr(litellm, "completion", stuck)
-    monkeypatch.setattr("pytest_genir.models.types.litellm.PATIENCE", 0.05)
-    made = model()
+    monkeypatch.setattr("pytest_genir.engine.vanguard.PATIENCE_WITH_LIBRARY", 0.05)
+    made = model(threads=4)
+    engine = ConcurrentEngine()
+    engine.plan([job(made, f"q{place}") for place in range(4)])
 
-    with ThreadPoolExecutor(4) as threads:
-        slow = threads.submit(made.answer, [ASK])
-        assert begun.wait(10)
-        others = [threads.submit(made.answer, [ASK]) for _ in range(3)]
-        assert all(isinstance(other.result(10)[0], Answer) for other in others) and not slow.done()
+    try:
+        others = [engine.result(f"q{place}") for place in range(1, 4)]
+        assert all(isinstance(other, Answer) for other in others) and not back.is_set()
+    finally:
         back.set()
+        engine.close()
 
 
 @pytest.mark.parametrize(

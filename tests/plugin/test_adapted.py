@@ -73,3 +73,45 @@ def test_one_request_of_a_run_finds_out_what_is_refused_in_no_words(
     assert header["adapted"] == {"tested": changes}
     assert all(record["details"]["adapted"] == changes and record["status"] == "scored" for record in records)
     assert server.requests == len(records) + 1
+
+
+#: Stands in for the library: it notes each question that was refused, and takes its time to answer.
+_LIBRARY = """
+import os, time
+from types import SimpleNamespace
+
+class BadRequestError(Exception):
+    status_code = 400
+
+def completion(**asked):
+    time.sleep(0.05)
+    for name in ("temperature", "max_tokens"):
+        if name in asked:
+            with open(os.path.join(os.path.dirname(__file__), "refused.txt"), "a") as file:
+                file.write(name + "\\n")
+            raise BadRequestError(f"litellm.BadRequestError: X - '{name}' is not supported with this model")
+    said = {"choices": [{"message": {"content": "Four pounds [fees]."}, "finish_reason": "stop"}]}
+    return SimpleNamespace(model_dump=lambda: said)
+"""
+
+
+@pytest.mark.parametrize("workers", ["-n0", "-n2"])
+def test_one_question_of_a_run_learns_what_is_refused_behind_a_library(pytester: pytest.Pytester, workers: str) -> None:
+    pytester.makepyfile(litellm=_LIBRARY, conftest="import sys, os; sys.path.insert(0, os.path.dirname(__file__))")
+    described = {"type": "litellm", "model": "azure/our-model", "max_tokens": 50, "threads": 16}
+    (pytester.path / "model.json").write_text(json.dumps(described), encoding="utf-8")
+    common = {"context": ["fees"], "expect": {"include": ["pounds"]}}
+    questions = [{"id": f"q{n}", "question": f"What is fee {n}?", **common} for n in range(24)]
+    benchmark = {"kind": "rag", "language": "en", "documents": {"fees": "Four pounds."}, "questions": questions}
+    (pytester.path / "fees.genir.json").write_text(json.dumps(benchmark), encoding="utf-8")
+
+    options = ("--genir-model=model.json", "--genir-log=log.jsonl", workers)
+    pytester.runpytest_subprocess("fees.genir.json", *options).assert_outcomes(passed=24)
+
+    refused = (pytester.path / "refused.txt").read_text(encoding="utf-8").split()
+    assert refused == ["temperature", "max_tokens"]
+    header, *_ = read_results(pytester, "log.jsonl")
+    assert list(header["adapted"].values()) == [{"temperature": "", "max_tokens": "max_completion_tokens"}]
+    # a later run knows it, whatever it asks anew
+    pytester.runpytest_subprocess("fees.genir.json", *options, "--genir-cache=refresh").assert_outcomes(passed=24)
+    assert (pytester.path / "refused.txt").read_text(encoding="utf-8").split() == refused

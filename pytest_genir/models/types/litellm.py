@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -26,9 +25,6 @@ from pytest_genir.source.reach import may_name_python
 _KNOWS_BETTER = "UnsupportedParamsError"
 #: What it raises for what the provider refused.
 _REFUSED = "BadRequestError"
-#: For at most so many seconds the first question goes alone, so that no other pays for what it learns; litellm itself
-#: takes one or two of them to begin.
-PATIENCE = 10.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +37,6 @@ class LitellmModel(Described):
     parameters: Mapping[str, object] = field(default_factory=dict)
     text_completion: bool = False
     lessons: Lessons = field(default_factory=Lessons, repr=False, compare=False)
-    #: Held by the first question.
-    ahead: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
     def identity(self) -> Mapping[str, object]:
         return {
@@ -59,17 +53,7 @@ class LitellmModel(Described):
         return (f"{self.model} at {self.address}" if self.address else self.model, *told)
 
     def answer(self, requests: Sequence[Request]) -> list[Answer | Failure]:
-        return [self._one(request) for request in requests]
-
-    def _one(self, request: Request) -> Answer | Failure:
-        if not self.lessons.settled and self.ahead.acquire(timeout=PATIENCE):
-            try:
-                if not self.lessons.settled:
-                    return self._asked(request)
-            finally:
-                self.lessons.settled = True
-                self.ahead.release()
-        return self._asked(request)
+        return [self._asked(request) for request in requests]
 
     def _asked(self, request: Request) -> Answer | Failure:
         import litellm
