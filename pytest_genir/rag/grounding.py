@@ -27,7 +27,7 @@ from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
-from pytest_genir.text.values.weekdays import Week, days_named, week_of
+from pytest_genir.text.values.weekdays import Week, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
@@ -270,8 +270,9 @@ def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[tuple
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
     if claim.kind == "dates":
-        days = days_named(claim.surface, ground.prepared.language)
-        return all(ground.week.holds(named.day, shut=claim.shut) for named in days)
+        said = week_of(claim.surface, ground.prepared.language)
+        whole = said.covered <= (ground.week.covered | ground.week.named) - ground.week.excepted
+        return whole and all(ground.week.holds(day, shut=claim.shut) for day in said.named)
     if claim.kind == "names" and claim.surface.islower() and claim.surface.isalpha():  # a language: `niemiecku`
         stem = claim.surface[:_LONGEST_STEM]
         return any(token.startswith(stem) for token in ground.prepared.tokens)

@@ -18,7 +18,7 @@ from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
-from pytest_genir.text.values.weekdays import NamedDay, days_named
+from pytest_genir.text.values.weekdays import NamedDay, days_named, runs_named
 
 Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -135,9 +135,10 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     dated = sorted(claim.start for claim in values if claim.kind == "dates")
     named = [*days_named(text, prepared.language)]
     days = _free(_days(text, named, dated), taken)
-    taken += [(day.start, day.end) for day in named]
+    runs = _free(_runs(prepared), taken)
+    taken += [(day.start, day.end) for day in (*named, *runs)]
     names = [*_names(text, taken), *_free(_tongues(text) if prepared.language == "pl" else (), taken)]
-    found = (*codes, *addresses, *quotations, *values, *figures, *days, *names)
+    found = (*codes, *addresses, *quotations, *values, *figures, *days, *runs, *names)
     return tuple(sorted(found, key=lambda claim: (claim.start, claim.end)))
 
 
@@ -212,10 +213,23 @@ def _days(text: str, named: Iterable[NamedDay], dated: Sequence[int]) -> Iterato
         behind = bisect_right(dated, day.end)
         if behind < len(dated) and _OF_A_DATE.match(text[day.end : dated[behind]]):
             continue
-        before = _CLAUSE.split(text[max(0, day.start - _LONGEST_CLAUSE) : day.start])[-1]
-        behind_it = _CLAUSE.split(text[day.end : day.end + _LONGEST_CLAUSE], maxsplit=1)[0]
-        shut = _SHUT.search(f"{before} {behind_it}") is not None
+        shut = _is_shut(text, day.start, day.end)
         yield Claim(kind="dates", start=day.start, end=day.end, surface=text[day.start : day.end], shut=shut)
+
+
+def _runs(prepared: Prepared) -> Iterator[Claim]:
+    """Yield the runs of days on which something is: `od wtorku do piątku`."""
+    text = prepared.text
+    for first, last in runs_named(text, prepared.language):
+        if not _is_shut(text, first.start, last.end):
+            yield Claim(kind="dates", start=first.start, end=last.end, surface=text[first.start : last.end])
+
+
+def _is_shut(text: str, start: int, end: int) -> bool:
+    """Say whether something is not on the days that stand at a place."""
+    before = _CLAUSE.split(text[max(0, start - _LONGEST_CLAUSE) : start])[-1]
+    behind = _CLAUSE.split(text[end : end + _LONGEST_CLAUSE], maxsplit=1)[0]
+    return _SHUT.search(f"{before} {behind}") is not None
 
 
 def _tongues(text: str) -> Iterator[Claim]:

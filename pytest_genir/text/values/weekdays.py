@@ -80,6 +80,13 @@ def days_named(text: str, language: str) -> Iterator[NamedDay]:
             yield first
 
 
+def runs_named(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay]]:
+    """Yield the first and the last day of each run."""
+    for first, last in _spans(text, language):
+        if last is not None:
+            yield first, last
+
+
 def week_of(text: str, language: str) -> Week:
     """Return the days that a text speaks of."""
     named, covered, excepted = set[int](), set[int](), set[int]()
