@@ -99,6 +99,8 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
     matcher, prepared = answer.matcher, answer.prepared
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
+        if _ends_in_citation(answer, match):
+            continue
         yield match, _unsaid(answer.polarity, matcher, phrase, match) if heeded else None
     if prepared.language == "pl":
         from pytest_genir.text.matching.polish.near.reading import reading
@@ -107,6 +109,13 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
         if near is not None:
             for match in near.find_near(phrase, prepared):
                 yield match, _unsaid(answer.polarity, near, phrase, match) if heeded else None
+
+
+def _ends_in_citation(answer: Answered, match: Match) -> bool:
+    """Say whether a phrase is only found with the number of a source: `the third room [2]` is no `Room 2`."""
+    if answer.matcher.mode == "substring":
+        return False
+    return any(match.start < one.start < match.end <= one.end for one in answer.citations.found)
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:

@@ -39,3 +39,14 @@ def test_places_are_told() -> None:
     found: Any = score_answer({"exclude": ["tramwaj"]}, answer)["exclude"].details["found"]
 
     assert [answer[one["start"] : one["end"]] for one in found] == ["tramwajem"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "found"),
+    [("The third room [2].", False), ("Room 2 [1].", True), ("In room 2, behind the desk [2].", True)],
+)
+def test_the_number_of_a_source_belongs_to_no_phrase(answer: str, found: bool) -> None:
+    pages = ["hours", "tickets", "rooms"]
+
+    assert score_answer({"exclude": ["Room 2"]}, answer, context=pages)["exclude"].passed is not found
+    assert score_answer({"include": ["Room 2"]}, answer, context=pages)["include"].passed is found
