@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pytest_genir.audit.subject import Subject
+from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME
 from pytest_genir.text.values.words import compounds
@@ -157,6 +158,17 @@ def content_of(subject: Subject, text: str = "") -> list[frozenset[str]]:
 def lemmas_of(subject: Subject) -> frozenset[str]:
     """Return the lemmas of what a question is about."""
     return frozenset().union(*content_of(subject))
+
+
+def names_in(subject: Subject) -> list[Words]:
+    """Return the words of the question that are names, wherever they stand but where a sentence begins."""
+    question = subject.prepared(subject.case.question.text)
+    begins = {start for start, _ in sentence_spans(question.text)}
+    return [
+        lemmas
+        for (start, _), lemmas in zip(question.spans, question.sets, strict=True)
+        if question.text[start].isupper() and start not in begins
+    ]
 
 
 def stemmed(lemmas: Words) -> Words:

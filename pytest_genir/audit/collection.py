@@ -6,9 +6,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from pytest_genir.audit.asking import content_of, lemmas_of
+from pytest_genir.audit.asking import content_of, lemmas_of, stemmed
 from pytest_genir.audit.finding import RULES, Finding
-from pytest_genir.audit.subject import Subject
+from pytest_genir.audit.subject import PageSentence, Subject
 from pytest_genir.errors import Where
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -88,7 +88,32 @@ def _same_but_for_words(one: Subject, other: Subject) -> bool:
         return lemmas_of(one) == lemmas_of(other)
     fewer, more = sorted((content_of(one), content_of(other)), key=len)
     shared = sum(1 for lemmas in fewer if any(lemmas & each for each in more))
-    return shared >= (_TO_BE_REFUSED if one.refused else _IN_OTHER_WORDS) * max(len(fewer), 1)
+    if shared >= (_TO_BE_REFUSED if one.refused else _IN_OTHER_WORDS) * max(len(fewer), 1):
+        return True
+    return bool(one.entries) and not _names_another(one, other)
+
+
+def _names_another(one: Subject, other: Subject) -> bool:
+    """Say whether each of two questions has a word where the pages answer it that the other one has not.
+
+    `Clarinets and flutes cost £33` answers two questions, and of each of them it has a word of its own.
+    """
+    said = frozenset[str]().union(*(stemmed(sentence.lemmas) for sentence in _answering(one)))
+    own, theirs = (frozenset[str]().union(*map(stemmed, content_of(subject))) & said for subject in (one, other))
+    return not said or bool(own - theirs and theirs - own)
+
+
+def _answering(subject: Subject) -> list[PageSentence]:
+    """Return the sentences of its pages that say something of what a question expects."""
+    return [
+        sentence
+        for page in subject.sources
+        for sentence in page.body
+        if any(
+            subject.told(entry, [subject.prepared(page.text[sentence.start : sentence.end])])
+            for entry in subject.entries
+        )
+    ]
 
 
 @dataclass(frozen=True, slots=True)

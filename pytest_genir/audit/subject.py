@@ -103,6 +103,12 @@ class Page:
         first, *rest = sentences(self.text) or [""]
         return rest if rest and is_heading(first) else [first, *rest]
 
+    @cached_property
+    def in_small_letters(self) -> frozenset[str]:
+        """Return the lemmas of the words that are written in small letters."""
+        written = zip(self.prepared.spans, self.prepared.sets, strict=True)
+        return frozenset[str]().union(*(lemmas for (start, _), lemmas in written if self.text[start].islower()))
+
     def lemmas(self, start: int, end: int) -> frozenset[str]:
         """Return the lemmas of the words between two places."""
         spans = self.prepared.spans
@@ -163,7 +169,7 @@ class Subject:
         """Return a value as people write it, with that name of its thing which the pages count it by."""
         ways = [wanted_text(wanted, name) for name in (wanted.of if wanted.value.kind == NUMBER else ())]
         pages = [page.prepared for page in self.sources] if len(ways) > 1 else []
-        return next((way for way in ways if self.stands([way], pages)), wanted_text(wanted))
+        return next((way for way in ways if self.told([way], pages)), wanted_text(wanted))
 
     def condition_of(self, entry: int) -> str:
         """Return the condition that an entry stands in."""

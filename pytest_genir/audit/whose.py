@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import asked_by, beginnings, in_parts, stemmed
+from pytest_genir.audit.asking import asked_by, beginnings, in_parts, names_in, stemmed
 from pytest_genir.audit.calendar import CALENDAR, MomentAsked, moment_asked
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
@@ -23,7 +23,6 @@ from pytest_genir.rag.belonging import Words
 from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
-from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
 from pytest_genir.text.vocabulary import words as words_of
@@ -55,6 +54,8 @@ _ENDING = words_of("kończyć skończyć zakończyć end finish close")
 _UNIT_ASKED = re.compile(r"\b(?:how\smany|ile|ilu|iloma)\s(?:working\s|full\s)?([^\W\d_]+)", re.IGNORECASE)
 _UNIT_BEGINS = 3
 _IF = re.compile(r"\b(?:jeżeli|jeśli|gdy|if|when|after)\b[^,;.]*\Z", re.IGNORECASE)
+#: What is asked about is not there: `a school twenty miles from Pellbridge`.
+_DISTANT = re.compile(r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\boutside\b|\bspoza\b", re.IGNORECASE)
 _NEAR = 25
 _NAMES, _ENDS, _OFTEN = 2, 2, 2
 _WORD = re.compile(r"\w+")
@@ -84,7 +85,7 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     if not subject.cited:
         return
     # Beside `if`, `without` and the like the words of a question may be those of what is not asked; figures stay.
-    contrasting = CONTRASTS.search(question) is not None
+    contrasting = CONTRASTS.search(question) is not None or _DISTANT.search(question) is not None
     for one in _sought(subject):
         told = "" if contrasting else _of_the_other_end(subject, one)
         if told := told or _of_another(subject, one, _asked(subject, one), by_figures_alone=contrasting):
@@ -99,18 +100,6 @@ def _asked(subject: Subject, one: _Sought) -> list[Words]:
         for at, lemmas in enumerate(prepared.sets)
         if says_something(prepared, at) and lemmas.isdisjoint(ASKING)
     ]
-
-
-def _names_asked(subject: Subject) -> Words:
-    """Return the words of the question that are names, wherever they stand but where a sentence begins."""
-    question = subject.prepared(subject.case.question.text)
-    begins = {start for start, _ in sentence_spans(question.text)}
-    named = (
-        stemmed(lemmas)
-        for (start, _), lemmas in zip(question.spans, question.sets, strict=True)
-        if question.text[start].isupper() and start not in begins
-    )
-    return frozenset[str]().union(*named)
 
 
 def _asking_for(subject: Subject, one: _Sought) -> str:
@@ -251,9 +240,12 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_fi
     if not right or (_TOGETHER.search(question) and any(map(_is_a_sum, right))):
         return ""
     figures = figures_asked(question, subject.language, subject.values_of(question))
-    names, end = _names_asked(subject), end_asked(question)
+    names = frozenset[str]().union(*map(stemmed, names_in(subject)))
+    end = end_asked(question)
     for rival in found:
         if rival.thing.right or _is_known(subject, rival.thing.shown, one.before):
+            continue
+        if _of_another_time(rival, right, moment):
             continue
         told = _at_the_time(rival, right, moment, one)
         if not told and not one.lone:
@@ -286,6 +278,13 @@ def _at_the_time(rival: Labelled, right: Sequence[Labelled], asked: MomentAsked 
         return False
     timed = one.value is not None and one.value.kind == TIME and not asked.is_month
     return all(not other.times.holds(asked) and (timed or other.times.said_of(asked.is_month)) for other in right)
+
+
+def _of_another_time(rival: Labelled, right: Sequence[Labelled], asked: MomentAsked | None) -> bool:
+    """Say whether what is expected is said of the asked day or month, and a rival of others only."""
+    if asked is None or not rival.times.said_of(asked.is_month) or rival.times.holds(asked):
+        return False
+    return any(one.times.holds(asked) for one in right)
 
 
 def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:

@@ -17,6 +17,7 @@ from pytest_genir.audit.whose import of_another
 from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.value_claims import AMOUNT
+from pytest_genir.text.claims import read_claims
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity import Polarity
@@ -62,6 +63,8 @@ _LEAVE = {
     ),
     "en": re.compile(r"(?:you\s)?(?:can|may|must|should|needs?(?:\sto)?)(?:\sbe)?(?:\s[^\W\d_]+){1,2}", re.IGNORECASE),
 }
+#: In front of a length of time they say no more than that it is one.
+_WITHIN = re.compile(r"(?:w\s(?:ciągu|terminie)|przez|na|za|within|in|for)\s", re.IGNORECASE)
 _NOT_DIALLED, _NO_DIGIT, _FEWEST_DIALLED = re.compile(r"[^\d\s()+-]"), re.compile(r"\D"), 4
 _INFINITIVE = re.compile(r"(?:[aiyeuą]ć|[óe]c)\Z")
 _DENYING = {"pl": ("nie",), "en": ("un", "in", "im", "non", "dis")}
@@ -322,10 +325,18 @@ def _forbidden_beside(subject: Subject, entry: Sequence[str]) -> Iterator[Findin
             yield subject.finding("exclude-overlaps-include", told, condition="exclude")
         free = costs_nothing(subject.prepared(phrase), subject.values[0].value.unit) if subject.values else []
         said = (*subject.values_of(phrase), *free)
-        held = [wanted for wanted in subject.values for one in said if meets(wanted.value, one)]
+        held = [str(wanted.written) for wanted in subject.values for one in said if meets(wanted.value, one)]
+        held += [one for wanted in subject.include for one in wanted if _says_within(subject, phrase, one)]
         if held and (free or subject.stands([phrase], sources)):
-            told = f"'{held[0].written}' is asked for, and the forbidden '{phrase}' holds it"
+            told = f"'{held[0]}' is asked for, and the forbidden '{phrase}' holds it"
             yield subject.finding("exclude-overlaps-include", told, condition="exclude")
+
+
+def _says_within(subject: Subject, phrase: str, wanted: str) -> bool:
+    """Say whether a phrase is a wanted value with no more than a preposition: `within a week` for `7 days`."""
+    said = subject.values_of(_WITHIN.sub("", phrase))
+    held = subject.values_of(wanted)
+    return len(said) == len(held) == 1 and _WITHIN.match(phrase) is not None and meets(held[0], said[0])
 
 
 def _goes_on(phrase: str, wanted: str) -> bool:
@@ -379,7 +390,7 @@ def _sources(subject: Subject) -> Iterator[Finding]:
         return
     if not subject.has("says"):
         for page in subject.cited:
-            if not any(
+            if not _alone_knows_a_name(subject, page) and not any(
                 subject.told(entry, [page.prepared]) or _is_worked_out(subject, entry) for entry in subject.entries
             ):
                 yield subject.finding(
@@ -388,6 +399,15 @@ def _sources(subject: Subject) -> Iterator[Finding]:
         for page in subject.others if len(subject.entries) > 1 else ():
             if all(subject.stands(entry, [page.prepared]) for entry in subject.entries):
                 yield subject.finding("other-page-says-it", f"'{page.id}' says all of it too", condition="cite")
+
+
+def _alone_knows_a_name(subject: Subject, page: Page) -> bool:
+    """Say whether a page alone of those to be cited names whom the question does: it tells who, another one what."""
+    question = [subject.prepared(subject.case.question.text)]
+    others = [other.prepared for other in subject.cited if other is not page]
+    claimed = (one.surface for one in read_claims(page.prepared) if one.kind == "names" and " " in one.surface)
+    named = [name for name in claimed if others and subject.stands([name], question)]
+    return any(not subject.stands([name], others) for name in named)
 
 
 def _shown(entry: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from itertools import islice
 from pytest_genir.audit.asking import YES, asks_by_words, beginnings, kinds_of, lemmas_of
 from pytest_genir.audit.figures import WrittenNumber, changed, figures, neighbours
 from pytest_genir.audit.gold import GoldSentence, lead, phrase_parts, written
+from pytest_genir.audit.listed import others_listed
 from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
@@ -115,6 +116,11 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
     for part, value, rule in _beside(subject, phrases):
         both = f"{part.text} {speech.either} {value}"
         yield _with(subject, phrases, part.entry, both, rule, f"'{both}'")
+    for part in (part for part in phrases if part.entry >= 0):
+        others = others_listed(subject, subject.entries[part.entry])
+        if others:
+            listed = ", ".join((part.text, *others))
+            yield _with(subject, phrases, part.entry, listed, "neighbour-passes", f"'{listed}'")
     yield from _forbidden(subject, phrases)
     swapped = _swapped(right)
     if swapped is not None:

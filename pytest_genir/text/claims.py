@@ -136,7 +136,7 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     named = [*days_named(text, prepared.language)]
     days = _free(_days(text, named, dated), taken)
     runs = _free(_runs(prepared), taken)
-    taken += [(day.start, day.end) for day in (*named, *runs)]
+    taken += [(day.start, day.end) for day in named] + [(run.start, run.end) for run in runs]
     names = [*_names(text, taken), *_free(_tongues(text) if prepared.language == "pl" else (), taken)]
     found = (*codes, *addresses, *quotations, *values, *figures, *days, *runs, *names)
     return tuple(sorted(found, key=lambda claim: (claim.start, claim.end)))

@@ -358,6 +358,28 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="yes-and-one-more",
         ),
         pytest.param(
+            again(question="How much is due for having an animal entered in your list?"),
+            "again",
+            "duplicate-in-other-words",
+            id="few-words-in-common",
+        ),
+        pytest.param(
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA kennel or a run costs £48 a year. A chip is free."),
+                question(DOG, question="How much is a kennel for a year?")(data),
+                again(question="What do we pay for it from January to December?")(data),
+            ),
+            "again",
+            "duplicate-in-other-words",
+            id="hardly-a-word-in-common",
+        ),
+        pytest.param(
+            expect(DOG, value=None, include=[["a fortnight", "14 days"]], exclude=["within 14 days"]),
+            "dog",
+            "exclude-overlaps-include",
+            id="forbidden-with-a-preposition",
+        ),
+        pytest.param(
             lambda data: (
                 data["documents"].update(dog="Dogs\n\nThe desk accepts cards. Cheques are not accepted here."),
                 question(DOG, question="Can I pay for the dog by cheque?")(data),
@@ -571,10 +593,14 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             id="page-says-neither",
         ),
         pytest.param(
-            again(question="How much is due for having an animal entered in your list?"),
+            lambda data: (
+                data["documents"].update(dog="Dogs\n\nA kennel or a run costs £48 a year. A chip is free."),
+                question(DOG, question="How much is a kennel for a year?")(data),
+                again(question="How much is a run for a year?")(data),
+            ),
             "again",
             "duplicate-in-other-words",
-            id="few-words-in-common",
+            id="two-things-of-one-sentence",
         ),
         pytest.param(
             again(question="At registration, what's the yearly price of having a dog?", context=["dog", "pool"]),

@@ -1,0 +1,67 @@
+"""What a page has beside a name or a numbered place that is asked for: its other people, its other rooms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.asking import NAME, beginnings, kinds_of
+from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.text.claims import read_claims
+from pytest_genir.text.vocabulary import words
+
+#: Behind these stands a place, or what an article is put before, and nobody's name.
+_OF_A_PLACE = re.compile(
+    r"\d\s\Z|\b(?:at|in|on|near|to|from|into|behind|the|w|we|na|przy|do|ul\.|ulicy|pod|nad|koło|obok)\s\Z", re.I
+)
+#: These are in the names of places.
+_PLACE = words(
+    "road street lane avenue house hall room barn lake bay bridge ward office centre center railway station school "
+    "club café garden court tower mill farm pier square market church museum theatre hotel restaurant bank park "
+    "company society ulica aleja plac dom dwór muzeum sala aula most jezioro zatoka biuro urząd centrum stacja szkoła "
+    "klub teatr kawiarnia restauracja ogród wieża młyn rynek kościół fundacja spółka stowarzyszenie zakład zespół"
+)
+_NUMBERED = re.compile(r"([^\W\d_]{3,})\s(?:(?:nr|numer|number|no\.?)\s)?(\d{1,3}|[A-Z])\Z")
+_WHICH = re.compile(r"\b(?:which|where|gdzie|dokąd|któr\w+)\b", re.IGNORECASE)
+_NAMES, _ROOMS, _STEM, _PREPOSITION = 2, 2, 4, 10
+
+
+def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
+    """Return what else a page has of the kind of an expected name or place; nothing where it is none of them."""
+    page = subject.page_of(entry)
+    if page is None:
+        return []
+    told = [subject.case.question.text, *(phrase for one in subject.entries for phrase in one)]
+    if NAME in kinds_of(subject) and _is_name(entry[0]):
+        known = frozenset[str]().union(*(beginnings(text.split()) for text in told))
+        return list(
+            dict.fromkeys(name for name in _people(subject, page) if known.isdisjoint(beginnings(name.split())))
+        )
+    numbered = _NUMBERED.match(entry[0])
+    if numbered is None or not _WHICH.search(subject.case.question.text):
+        return []
+    like_it = re.compile(
+        rf"\b{numbered[1][:_STEM]}\w*\s(?:(?:nr|numer|number|no\.?)\s)?(\d{{1,3}}|[A-Z])\b", re.IGNORECASE
+    )
+    numbers = {match[1] for text in told for match in like_it.finditer(text)}
+    found = dict.fromkeys(match[1] for match in like_it.finditer(page.text) if match[1] not in numbers)
+    # Of two rooms the other one is hardly forgotten.
+    return [f"{numbered[1]} {number}" for number in found] if len(found) >= _ROOMS else []
+
+
+def _is_name(text: str) -> bool:
+    parts = text.split()
+    return len(parts) >= _NAMES and all(map(str.istitle, parts))
+
+
+def _people(subject: Subject, page: Page) -> Iterator[str]:
+    """Yield the names of a page that are somebody's: words of places and things also stand there in small letters."""
+    no_names = _PLACE.union(*(one.in_small_letters for one in subject.pages))
+    for claim in read_claims(page.prepared):
+        before = page.text[max(0, claim.start - _PREPOSITION) : claim.start]
+        # `Ring Eve Dale`: a verb may begin a sentence.
+        name = claim.surface.split(" ", 1)[-1] if claim.initial and claim.surface.count(" ") > 1 else claim.surface
+        if claim.kind != "names" or claim.start < page.body[0].start or not _is_name(name):
+            continue
+        if not _OF_A_PLACE.search(before) and no_names.isdisjoint(page.lemmas(claim.start, claim.end)):
+            yield name
