@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import asked_by, beginnings, in_parts, names_in, stemmed
+from pytest_genir.audit.asking import asked_by, beginnings, content_of, in_parts, names_in, stemmed
 from pytest_genir.audit.calendar import CALENDAR, MomentAsked, moment_asked
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
@@ -32,7 +32,7 @@ _IN_PASSING = words_of(
     "wynająć wynajęcie wynajem wypożyczyć kupić kupno zakup korzystać skorzystać użyć używać zwykły cały godzina dzień "
     "tydzień rok klient gość dawać wejść stać hire rent rental buy purchase use whole entire single normal hour day "
     "night week month year visitor guest customer cheap expensive win earn hold held somebody someone take place odbyć "
-    "odbywać large big high give duży wielki wysoki"
+    "odbywać large big high give duży wielki wysoki wziąć brać usługa service"
 )
 #: What a sentence that begins so is about stands in the one before.
 _GOES_ON = re.compile(
@@ -108,7 +108,9 @@ def _asking_for(subject: Subject, one: _Sought) -> str:
     kinds = {reading.kind for reading in one.value.readings} if one.value is not None else set[str]()
     asking = [part for part in parts if kinds & asked_by(part.strip(" ,"), subject.language)]
     # `... and when is it open?`: what it is stands in another part.
-    if len(parts) > 1 and len(asking) == 1 and not _PRONOUN.search(asking[0]):
+    alone = len(parts) > 1 and len(asking) == 1 and not _PRONOUN.search(asking[0])
+    # `... and what does a week cost?`: what it is a week of stands in another part as well.
+    if alone and len(content_of(subject, asking[0])) > 1:
         return f"{lead} {asking[0]}"
     return subject.case.question.text
 
@@ -342,7 +344,16 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
     if not unknown or (len(telling) > len(unknown) and not any(word & own and not word & theirs for word in asked)):
         return True
     alike = any(word & theirs and any(word & (one.words | one.shared) for one in right) for word in asked)
-    return alike and all(_met(words, asked) for words in rival.own)
+    if not alike:
+        return False
+    # `A single plot costs £98, a double one £176, for 20 years`: what stands in front of each tells the two apart.
+    apart = (
+        together
+        and rival.before
+        and not rival.thing.is_name
+        and any(not _met(words, asked) for one in right for words in one.before)
+    )
+    return all(_met(words, asked) for words in (rival.before if apart else rival.own))
 
 
 def _straight(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]) -> bool:
