@@ -48,6 +48,7 @@ _TODAY = re.compile(
 #: Behind this stands from when on a page is in force: `Tickets from 1 March 2025`.
 _SINCE = re.compile(r"\b(?:od|from|since|as\sof)\s\Z", re.IGNORECASE)
 _LED_BY = 12
+_YEAR, _SINCE_WHEN = re.compile(r"\b20\d\d\b"), re.compile(r"\b(?:od|from|since|as\sof)\s", re.IGNORECASE)
 #: What is told in somebody's own words may be anything.
 _QUOTED = re.compile(r"[„“”\"«»]")
 #: Words of asking, and of who asks, which a page need not have.
@@ -89,8 +90,11 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     kinds, asked, given = kinds_of(subject), _asked(subject), subject.values_of(subject.case.question.text)
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
+    years = frozenset(_YEAR.findall(subject.case.question.text))
     for page in subject.pages:
         if NOT_NOW.search(page.text, 0, _BEGINNING):
+            continue
+        if _is_of_another_year(page, years):
             continue
         topic, sought = stemmed(page.topic), asked
         if _in_force(page, given):
@@ -107,6 +111,14 @@ def answerable(subject: Subject) -> Iterator[Finding]:
                 told = f"the page '{page.id}' may answer it: '{_short(text)}'"
                 yield subject.finding("refusal-answered", told, condition="refuse")
                 return
+
+
+def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
+    """Say whether the heading of a page names its year, which is another one than the question asks about."""
+    heading = page.text[: page.body[0].start]
+    since = [match.end() for match in _SINCE_WHEN.finditer(heading)]
+    named = {match[0] for match in _YEAR.finditer(heading) if not since}
+    return bool(asked and named) and asked.isdisjoint(named)
 
 
 def _in_force(page: Page, given: Sequence[Value]) -> bool:

@@ -54,7 +54,11 @@ _ASKED = {
         _asking(DATE, RANGE, by=r"\bktór(?:y|ego|ym) (?:dzień|dnia|dniu)\b"),
         _asking(DATE, SPAN, RANGE, by=r"\bkiedy\b"),
         _asking(NUMBER, RANGE, by=r"\b(?:ile|ilu)\b"),
-        _asking(NAME, by=r"\b(?:kto|kogo|komu|kim)\b"),
+        _asking(
+            NAME,
+            by=r"\b(?:kto|kogo|komu|kim)\b|\bnazwisk\w+"
+            r"|\bjak\b[^?.]{0,40}\b(?:nazywa\s(?:się|on|ona)|się\s[^?.]{0,30}nazywa|ma\sna\simię)\b",
+        ),
         _asking(
             ANY,
             by=r"^(?:(?:do|od|w|na|z|u|o)\s+)?(?:gdzie|skąd|dokąd|co|czego|czym|jak|który\w*|któr[aeą]|jak[aię]\w*)\b",
@@ -75,7 +79,11 @@ _ASKED = {
         _asking(DATE, RANGE, by=r"\b(?:which|what) (?:day|date)\b"),
         _asking(DATE, TIME, SPAN, RANGE, by=r"\bwhen\b"),
         _asking(NUMBER, RANGE, by=r"\bhow many\b"),
-        _asking(NAME, by=r"\b(?:who|whom)\b|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b"),
+        _asking(
+            NAME,
+            by=r"\b(?:who|whom|whose)\b|\bwhat(?:['’]s|\sis)\s(?:the|their|his|her)\s(?:\w+\s){0,2}name\b"
+            r"|\bwhich (?:nurse|doctor|person|officer|teacher|clerk)\b",
+        ),
         _asking(ANY, by=r"^(?:(?:to|from|in|at|on|for|with|by)\s+)?(?:where|what|which|how)\b"),
     ),
 }

@@ -25,12 +25,20 @@ NOT_NOW = late(
     r"|last\s(?:year|season|month)|then\scost|used\sto|in\s(?:19|20)\d\d)\b|\bw\s(?:19|20)\d\d\sr",
     2,
 )
+#: Until when something can be done is no time that it is said of: `until 31 August, for £15`.
+_DEADLINE = late(
+    r"(?<!\d\s)(?<!\d\.\s)\b(?:until|till|by|before|do|przed)\s(?:the\s|dnia\s)?\d{1,2}(?:st|nd|rd|th|\.)?\s(?:of\s)?\Z",
+    2,
+)
+_LED_BY = 24
 #: The days of the week and the months, as lemmas.
-CALENDAR = words_of(
-    "poniedziałek wtorek środa czwartek piątek sobota niedziela "
-    "monday tuesday wednesday thursday friday saturday sunday "
+MONTH_NAMES = words_of(
     "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień "
     "january february april june july august september october november december"
+)
+CALENDAR = MONTH_NAMES | words_of(
+    "poniedziałek wtorek środa czwartek piątek sobota niedziela "
+    "monday tuesday wednesday thursday friday saturday sunday"
 )
 _SHORTEST = 4
 #: `mar` and `dec` are too short to be told from other words; `maj` has no longer form.
@@ -102,7 +110,7 @@ def _months(text: str, language: str) -> frozenset[int]:
         for match in (pattern.finditer(text) if pattern else ())
         if match.group().lower() not in _CAPITAL or match.group()[0].isupper()
     ]
-    named = {month for _, _, month in found}
+    named = {month for start, _, month in found if not _DEADLINE.search(text[max(0, start - _LED_BY) : start])}
     for (_, behind, first), (start, _, last) in pairwise(found):
         if _RUN.match(text[behind:start]):
             named |= {(month - 1) % 12 + 1 for month in range(first, last + 1 + (12 if last < first else 0))}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 from pytest_genir.audit.asking import content_of, lemmas_of, stemmed
 from pytest_genir.audit.finding import RULES, Finding
-from pytest_genir.audit.subject import PageSentence, Subject
+from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.errors import Where
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -21,6 +24,8 @@ _ALIKE = 0.8
 _IN_OTHER_WORDS = 0.6
 #: ... and where both are to be refused, so that no answer tells them apart.
 _TO_BE_REFUSED = 0.8
+#: Between two things of which a page says one value, and how many words may stand there.
+_LISTED, _BETWEEN = re.compile(r",|\b(?:and|or|i|oraz|lub|albo)\b", re.IGNORECASE), 3
 # fmt: off
 _COURTESY = frozenset((
     "dziękuję", "dzięki", "witam", "cześć", "uprzejmie", "grzecznie", "pozdrawiam",
@@ -94,26 +99,36 @@ def _same_but_for_words(one: Subject, other: Subject) -> bool:
 
 
 def _names_another(one: Subject, other: Subject) -> bool:
-    """Say whether each of two questions has a word where the pages answer it that the other one has not.
+    """Say whether the pages list beside each other what each of two questions is about: `a clarinet or a flute £33`."""
+    asked = [[stemmed(lemmas) for lemmas in content_of(subject)] for subject in (one, other)]
+    common = frozenset[str]().union(*asked[0]) & frozenset[str]().union(*asked[1])
+    own = [frozenset[str]().union(*words) - common for words in asked]
+    said = _answering(one)
+    for page, sentence in said:
+        prepared = page.prepared
+        first, last = (bisect_left(prepared.spans, (place, 0)) for place in (sentence.start, sentence.end))
+        found = [
+            (place, side)
+            for place in range(first, last)
+            for side in (0, 1)
+            if stemmed(prepared.sets[place]) & own[side]
+        ]
+        for (place, side), (behind, beside) in pairwise(found):
+            between = page.text[prepared.spans[place][1] : prepared.spans[behind][0]]
+            if side != beside and _LISTED.search(between) and len(between.split()) <= _BETWEEN:
+                return True
+    return not said
 
-    `Clarinets and flutes cost £33` answers two questions, and of each of them it has a word of its own.
-    """
-    said = frozenset[str]().union(*(stemmed(sentence.lemmas) for sentence in _answering(one)))
-    own, theirs = (frozenset[str]().union(*map(stemmed, content_of(subject))) & said for subject in (one, other))
-    return not said or bool(own - theirs and theirs - own)
 
-
-def _answering(subject: Subject) -> list[PageSentence]:
+def _answering(subject: Subject) -> list[tuple[Page, PageSentence]]:
     """Return the sentences of its pages that say something of what a question expects."""
-    return [
-        sentence
-        for page in subject.sources
-        for sentence in page.body
-        if any(
-            subject.told(entry, [subject.prepared(page.text[sentence.start : sentence.end])])
-            for entry in subject.entries
-        )
-    ]
+    found = []
+    for page in subject.sources:
+        for sentence in page.body:
+            said = [subject.prepared(page.text[sentence.start : sentence.end])]
+            if any(subject.told(entry, said) for entry in subject.entries):
+                found.append((page, sentence))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

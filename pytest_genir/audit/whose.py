@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from pytest_genir.audit.asking import asked_by, beginnings, content_of, in_parts, names_in, stemmed
-from pytest_genir.audit.calendar import CALENDAR, MomentAsked, moment_asked
+from pytest_genir.audit.asking import asked_by, beginnings, in_parts, names_in, stemmed
+from pytest_genir.audit.calendar import CALENDAR, MONTH_NAMES, MomentAsked, moment_asked
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.labels import Candidate, Labelled, labelled, says_something
@@ -58,6 +58,9 @@ _IF = re.compile(r"\b(?:jeżeli|jeśli|gdy|if|when|after)\b[^,;.]*\Z", re.IGNORE
 _DISTANT = re.compile(r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\boutside\b|\bspoza\b", re.IGNORECASE)
 _NEAR = 25
 _NAMES, _ENDS, _OFTEN = 2, 2, 2
+#: What costs so much for an hour tells none of a row apart.
+_SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
+_MONTHS = stemmed(MONTH_NAMES)
 _WORD = re.compile(r"\w+")
 
 
@@ -108,9 +111,7 @@ def _asking_for(subject: Subject, one: _Sought) -> str:
     kinds = {reading.kind for reading in one.value.readings} if one.value is not None else set[str]()
     asking = [part for part in parts if kinds & asked_by(part.strip(" ,"), subject.language)]
     # `... and when is it open?`: what it is stands in another part.
-    alone = len(parts) > 1 and len(asking) == 1 and not _PRONOUN.search(asking[0])
-    # `... and what does a week cost?`: what it is a week of stands in another part as well.
-    if alone and len(content_of(subject, asking[0])) > 1:
+    if len(parts) > 1 and len(asking) == 1 and not _PRONOUN.search(asking[0]):
         return f"{lead} {asking[0]}"
     return subject.case.question.text
 
@@ -331,7 +332,9 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
     own = own.union(*(one.shared for one in right if one.sentence is not rival.sentence))
     # The title's words are of all that the page says, but where a value stands right behind them.
     of_all = frozenset[str]() if together or all(_met(words, asked) for words in rival.before) else title
-    telling = [word for word in asked if word & rival.words and not word & (own | rates | of_all)]
+    # `An entry is put off until 31 August for £15` is not about August.
+    saying_little = own | rates | of_all | (_SPANS if together else _MONTHS)
+    telling = [word for word in asked if word & rival.words and not word & saying_little]
     if not telling or _straight(rival, right, asked):
         return False
     around = theirs | title | stemmed(rival.sentence.lemmas) | rival.earlier
@@ -358,7 +361,7 @@ def _asked_for(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words
 
 def _straight(rival: Labelled, right: Sequence[Labelled], asked: Sequence[Words]) -> bool:
     """Say whether a word of the question stands beside the expected thing, and not beside a rival."""
-    own = _own_words(right)
+    own = _own_words(right).union(*(one.shared for one in right if one.sentence is not rival.sentence))
     theirs = rival.words | rival.shared
     if (
         rival.own

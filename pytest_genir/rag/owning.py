@@ -87,6 +87,11 @@ _FOR_WHOM = re.compile(
 )
 
 
+#: What all of a row is, before it goes on with what each is for, and where the next one begins.
+_HEADED = re.compile(r"\s(for|dla|za|od|na)\s", re.IGNORECASE)
+_GOES_ON = re.compile(r"[\s,;]*(?:(?:and|or|but|a|i|oraz|zaś|lub)\s)?(for|dla|za|od|na)\s", re.IGNORECASE)
+
+
 @dataclass(frozen=True)
 class Ascribed:
     """A value or a person where a text says something of it."""
@@ -266,8 +271,15 @@ def _with_shared(
     if RATE.match(prepared.text, behind, end):
         shared += _content(prepared, behind, end, taken)
     told_behind = _FOR_WHOM.match(prepared.text, behind, end)
+    headed = _HEADED.search(prepared.text, begin, start)
+    head = _content(prepared, begin, headed.start(), taken) if headed else []
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)
+        again = _GOES_ON.match(prepared.text, part[0], spans[at][0]) if at and head else None
+        if again and headed and again[1].lower() == headed[1].lower() and not _has_verb(prepared, *part):
+            # `The deposit for a kayak is £50, for a canoe £90`: both are deposits, and one is a kayak's.
+            yield words + head
+            continue
         elliptical = at and len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
         also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1]) if at and told_behind else None
         if also and told_behind and also[1] == told_behind[1] and not _content(prepared, part[0], spans[at][0], taken):

@@ -27,6 +27,17 @@ _END = late(rf"[.!?…]+[{_CLOSING}]*(?:\s*(?:\[[^\[\]]{{1,60}}\]|【[^【】]{{
 _PARTING = late(r"[!?…;]\S*\s|\.[^\w\s]*\s|\n\s*[-*•–]\s|\n\s*\n")
 #: No ordinal: behind `druk Z-3` and `pokój 214` a full stop ends a sentence.
 _SIGN_OR_LONG = late(r"(?:[^\W\d_][-/]?\d+|\d{3,})$")
+_LINES = late(r"\n+")
+#: A line of so many letters may be full; shorter ones are entries of a list, or headings.
+_FULL_LINE = 50
+_LONGEST_WORD = 10
+#: No line ends so but for want of room.
+_WRAPPED = late(
+    r"[,–—-]\s?$|(?<![^\W_])(?:a|i|o|u|w|z|na|do|od|po|za|ze|we|dla|oraz|lub|the|an|and|or|of|to|in|at|for|by|from|with)\s?$",
+    re.I,
+)
+#: It begins with the mark of a list's entry, or is a row of a table.
+_NEW_LINE = late(r"\s*(?:[-*•–|#>]|\d{1,3}[.)]\s|[a-z]\)\s)")
 _VOWELS = "aeiouyąęó"
 _FEWEST_LETTERS = 2
 _FOLLOWING = late(r"[^ \t]")
@@ -48,6 +59,14 @@ def sentence_spans(text: str) -> tuple[Span, ...]:
         begin = end
     last = _stripped(text, begin, len(text))
     return (*found, last) if last is not None else tuple(found)
+
+
+def unwrapped(text: str) -> str:
+    """Return a text with a blank for each line's end that is there only because the line is full."""
+    ends = [mark.start() for mark in _LINES.finditer(text) if _is_wrap(text, mark)] if "\n" in text else []
+    for end in ends:
+        text = f"{text[:end]} {text[end + 1 :]}"
+    return text
 
 
 def parted(text: str, end: int, begin: int) -> bool:
@@ -75,10 +94,21 @@ def parted(text: str, end: int, begin: int) -> bool:
 def _ends(text: str) -> Iterator[int]:
     begin = 0
     for mark in _END.finditer(text):
-        if text[mark.start()] != "\n" and _goes_on(text, begin, mark):
+        if _is_wrap(text, mark) if text[mark.start()] == "\n" else _goes_on(text, begin, mark):
             continue
         begin = mark.end()
         yield begin
+
+
+def _is_wrap(text: str, mark: re.Match[str]) -> bool:
+    """Say whether a line ends only because it is full: a long one without a mark at its end, which the next goes on."""
+    stop, behind = mark.span()
+    begin = text.rfind("\n", 0, stop) + 1
+    if behind - stop != 1 or stop - begin < _FULL_LINE or _NEW_LINE.match(text, behind):
+        return False
+    return _WRAPPED.search(text, max(begin, stop - _LONGEST_WORD), stop) is not None or (
+        text[stop - 1].isalnum() and text[behind : behind + 1].islower()
+    )
 
 
 def _goes_on(text: str, begin: int, mark: re.Match[str]) -> bool:

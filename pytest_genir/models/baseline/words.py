@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from pytest_genir.text.sentences import unwrapped
 from pytest_genir.text.stop_words import STOP_WORDS
 
 _WORD = re.compile(r"\w+")
@@ -20,10 +21,10 @@ _POLISH_SIGNS = frozenset({"jest", "nie", "jak", "czy", "dla", "przez", "gdzie",
 
 
 def sentences(text: str) -> list[str]:
-    """Split text into sentences; a line's end is always a sentence's end."""
+    """Split text into sentences; a line's end is a sentence's end, unless the line is only full."""
     found: list[str] = []
     pending = ""
-    for part in _BOUNDARY.split(text):
+    for part in _BOUNDARY.split(unwrapped(text)):
         pending = f"{pending} {part}".strip() if pending else part.strip()
         if pending and not _SHORT.search(pending):
             found.append(pending)

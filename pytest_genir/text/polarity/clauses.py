@@ -20,6 +20,12 @@ _LONGEST_INSERTION = 6
 _LONGEST_INTERRUPTION = 12
 _FARTHEST_SECOND = 2
 _IDIOM_LENGTHS = (1, 2, 3)
+_BEING, _WHOM = frozenset(("is", "are", "was", "were")), frozenset(("who", "that", "whoever"))
+#: What people do who are not something: no participle, and no infinitive behind `to`.
+_DOING = re.compile(
+    r"(?:pay|get|live|go|come|receive|use|take|stay|eat|sleep|start|begin|join|enter|travel|work|sit|wait|apply|need"
+    r"|sign|bring|wear|register|book|ask|ring|meet|play|swim)(?:e?s)?\Z|(?:applies|has|have|may|must|can|should|will)\Z"
+)
 FARTHEST = 12
 NOUN_REACH = 3
 
@@ -72,6 +78,13 @@ class Clauses:
 
     def is_verb(self, at: int) -> bool:
         return self.finite(at) or self.helps(at)
+
+    def tells_who(self, negation: int, end: int) -> bool:
+        """Say whether a negation tells whom a verb behind it is about: `who are not members live in the lodge`."""
+        before = self.words[max(0, negation - 2) : negation]
+        if before[-1:] != ["those"] and (before[-1:] == [] or before[-1] not in _BEING or before[0] not in _WHOM):
+            return False
+        return any(_DOING.match(self.words[at]) and self.word(at - 1) != "to" for at in range(negation + 2, end))
 
     def is_clause(self, start: int, end: int) -> bool:
         """Say whether a verb stands in a part of the text."""

@@ -59,6 +59,8 @@ class NegationsInFront(ClauseReader):
             negations = [each for each in negations if each not in agreed]
         if negations and self.conditional(begin, negations[0].at):
             negations = []
+        if negations and self.clauses.tells_who(negations[0].at, first):
+            negations = negations[1:]
         if any(self._cancelled_later(negation, last) for negation in negations):
             negations = []
         if len(negations) == 1 and self._cancelled_earlier(begin, negations[0]):

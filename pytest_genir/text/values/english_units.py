@@ -250,7 +250,7 @@ mass gram 317514659/50000 stone stones st
 speed mph 1 mph miles_per_hour miles_an_hour mile_per_hour mi/h miles/hour
 speed km/h 1 kilometres_per_hour kilometers_per_hour kilometres_an_hour kilometers_an_hour km_per_hour km_an_hour
 speed km/h 1 kilometres/hour kilometers/hour km/hr
-speed knot 1 knot knots kts
+speed knot 1 knot knots kts kt kn
 temperature ° 1 degree degrees degrees_celsius degrees_c degree_celsius degrees_centigrade celsius deg deg_c
 temperature °F 1 degrees_fahrenheit degrees_f degree_fahrenheit fahrenheit deg_f
 temperature K 1 kelvin kelvins
