@@ -24,6 +24,7 @@ from pytest_genir.audit.asking import (
     YES,
     Words,
     kinds_of,
+    names_in,
     stemmed,
 )
 from pytest_genir.audit.calendar import NOT_NOW
@@ -48,6 +49,12 @@ _TODAY = re.compile(
 #: Behind this stands from when on a page is in force: `Tickets from 1 March 2025`.
 _SINCE = re.compile(r"\b(?:od|from|since|as\sof)\s\Z", re.IGNORECASE)
 _LED_BY = 12
+#: What nobody is to be told, whatever the pages say of its object.
+_HARMFUL = re.compile(
+    r"\b(?:po[dt]r[oó]b\w+|s?fałsz\w+|oszuk\w+|ukra[ds]\w+|włam\w+|forg(?:e|ing)|fak(?:e|ing)|cheat\w*|steal\w*"
+    r"|smuggl\w+|break(?:ing)?\sinto|hack\w*|bypass\w*)\b",
+    re.IGNORECASE,
+)
 _YEAR, _SINCE_WHEN = re.compile(r"\b20\d\d\b"), re.compile(r"\b(?:od|from|since|as\sof)\s", re.IGNORECASE)
 #: What is told in somebody's own words may be anything.
 _QUOTED = re.compile(r"[„“”\"«»]")
@@ -87,6 +94,8 @@ class _AskedWord:
 
 def answerable(subject: Subject) -> Iterator[Finding]:
     """Yield the first sentence that may answer a question which is to be refused."""
+    if _HARMFUL.search(subject.case.question.text):
+        return
     kinds, asked, given = kinds_of(subject), _asked(subject), subject.values_of(subject.case.question.text)
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
@@ -94,7 +103,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     for page in subject.pages:
         if NOT_NOW.search(page.text, 0, _BEGINNING):
             continue
-        if _is_of_another_year(page, years):
+        if _is_of_another_year(page, years) or _is_of_another_place(subject, page):
             continue
         topic, sought = stemmed(page.topic), asked
         if _in_force(page, given):
@@ -119,6 +128,15 @@ def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
     since = [match.end() for match in _SINCE_WHEN.finditer(heading)]
     named = {match[0] for match in _YEAR.finditer(heading) if not since}
     return bool(asked and named) and asked.isdisjoint(named)
+
+
+def _is_of_another_place(subject: Subject, page: Page) -> bool:
+    """Say whether the question names what another page shown is of, and this one does not know."""
+    asked, heading = names_in(subject), page.text[: page.body[0].start]
+    others = [other.topic for other in subject.pages if other is not page]
+    named = any(any(name & topic for topic in others) and not name & page.prepared.lemmas for name in asked)
+    own = [subject.prepared(name).lemmas for name in page.names if name in heading]
+    return named and any(not any(one & name for name in asked) for one in own)
 
 
 def _in_force(page: Page, given: Sequence[Value]) -> bool:

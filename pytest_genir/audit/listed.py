@@ -34,9 +34,11 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
     told = [subject.case.question.text, *(phrase for one in subject.entries for phrase in one)]
     if NAME in kinds_of(subject) and _is_name(entry[0]):
         known = frozenset[str]().union(*(beginnings(text.split()) for text in told))
-        return list(
-            dict.fromkeys(name for name in _people(subject, page) if known.isdisjoint(beginnings(name.split())))
-        )
+        people = [one for one in _people(subject, page) if known.isdisjoint(beginnings(one[0].split()))]
+        names = list(dict.fromkeys(name for name, _ in people))
+        # Of somebody in another row of the page alone no right answer speaks, and hardly a wrong one.
+        beside = any(subject.told(entry, [subject.prepared(said)]) for _, said in people)
+        return names if (beside or len(names) > 1) and not _forbids_a_name(subject) else []
     numbered = _NUMBERED.match(entry[0])
     if numbered is None or not _WHICH.search(subject.case.question.text):
         return []
@@ -49,19 +51,28 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
     return [f"{numbered[1]} {number}" for number in found] if len(found) >= _ROOMS else []
 
 
+def _forbids_a_name(subject: Subject) -> bool:
+    return any(_is_name(phrase) for entry in subject.phrases("exclude") for phrase in entry)
+
+
 def _is_name(text: str) -> bool:
     parts = text.split()
     return len(parts) >= _NAMES and all(map(str.istitle, parts))
 
 
-def _people(subject: Subject, page: Page) -> Iterator[str]:
-    """Yield the names of a page that are somebody's: words of places and things also stand there in small letters."""
+def _people(subject: Subject, page: Page) -> Iterator[tuple[str, str]]:
+    """Yield the names of a page that are somebody's, each with its sentence.
+
+    Words of places and things also stand there in small letters, and those of places behind `in`.
+    """
     no_names = _PLACE.union(*(one.in_small_letters for one in subject.pages))
     for claim in read_claims(page.prepared):
-        before = page.text[max(0, claim.start - _PREPOSITION) : claim.start]
         # `Ring Eve Dale`: a verb may begin a sentence.
         name = claim.surface.split(" ", 1)[-1] if claim.initial and claim.surface.count(" ") > 1 else claim.surface
         if claim.kind != "names" or claim.start < page.body[0].start or not _is_name(name):
             continue
-        if not _OF_A_PLACE.search(before) and no_names.isdisjoint(page.lemmas(claim.start, claim.end)):
-            yield name
+        places = [found.start() for found in re.finditer(re.escape(name), page.text)]
+        behind_in = any(_OF_A_PLACE.search(page.text[max(0, place - _PREPOSITION) : place]) for place in places)
+        if not behind_in and no_names.isdisjoint(page.lemmas(claim.start, claim.end)):
+            sentence = next(one for one in page.sentences if one.start <= claim.start < one.end)
+            yield name, page.text[sentence.start : sentence.end]

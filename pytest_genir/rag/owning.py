@@ -87,6 +87,7 @@ _FOR_WHOM = re.compile(
 )
 
 
+_OR_ELSE = re.compile(r"(?:\s(?:an?|per|each|za|na)\s[^\W\d_]+)?,?\s(?:or|lub|albo|bądź)\s(?:za\s)?", re.IGNORECASE)
 #: What all of a row is, before it goes on with what each is for, and where the next one begins.
 _HEADED = re.compile(r"\s(for|dla|za|od|na)\s", re.IGNORECASE)
 _GOES_ON = re.compile(r"[\s,;]*(?:(?:and|or|but|a|i|oraz|zaś|lub)\s)?(for|dla|za|od|na)\s", re.IGNORECASE)
@@ -281,6 +282,10 @@ def _with_shared(
             yield words + head
             continue
         elliptical = at and len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
+        if at and _OR_ELSE.fullmatch(prepared.text, spans[at - 1][1], spans[at][0]):
+            # `Parking costs £4 a day, or £18 for the whole tour`: both are for parking.
+            yield words + before
+            continue
         also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1]) if at and told_behind else None
         if also and told_behind and also[1] == told_behind[1] and not _content(prepared, part[0], spans[at][0], taken):
             # `A bed costs £19 for members and £27 for guests`: both are of a bed.

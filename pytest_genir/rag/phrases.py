@@ -99,7 +99,7 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
     matcher, prepared = answer.matcher, answer.prepared
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
-        if _ends_in_citation(answer, phrase, match):
+        if _takes_from_citation(answer, phrase, match):
             continue
         yield match, _unsaid(answer.polarity, matcher, phrase, match) if heeded else None
     if prepared.language == "pl":
@@ -111,11 +111,14 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
                 yield match, _unsaid(answer.polarity, near, phrase, match) if heeded else None
 
 
-def _ends_in_citation(answer: Answered, phrase: str, match: Match) -> bool:
+def _takes_from_citation(answer: Answered, phrase: str, match: Match) -> bool:
     """Say whether a phrase is only found with the number of a source: `the third room [2]` is no `Room 2`."""
     if answer.matcher.mode == "substring" or any(bracket in phrase for bracket in "[(【"):
         return False
-    return any(match.start < one.start < match.end <= one.end for one in answer.citations.found)
+    return any(
+        match.start < one.start < match.end <= one.end or one.start <= match.start < one.end < match.end
+        for one in answer.citations.found
+    )
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from pytest_genir.errors import FileError, did_you_mean
@@ -12,6 +14,7 @@ from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
 from pytest_genir.text.values import LANGUAGES, Value, read_values
 from pytest_genir.text.values.units import units
+from pytest_genir.text.vocabulary import words
 
 #: Each with an example of how it is written.
 KINDS = {
@@ -19,6 +22,11 @@ KINDS = {
     "number": "3", "ordinal": "2nd", "length": "5 km", "area": "45 m2", "volume": "1.5 l", "mass": "5 kg",
     "temperature": "-5 °C", "speed": "50 km/h", "energy": "3 kWh", "data": "10 MB", "times": "2 times",
 }  # fmt: skip
+
+#: One of each is meant where a unit of time stands alone.
+_ONE = words("rok miesiąc tydzień dzień doba godzina minuta kwartał year month week day hour minute")
+#: A number with what it counts.
+_COUNTED, _STEM = re.compile(r"(\d+)\s+([^\W\d_]+)"), 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,9 +85,17 @@ def _wanted(node: Node, around: CheckContext) -> WantedValue:
         written=written,
         of=of,
         tolerance=_tolerance(tolerance, value, value.kind, language),
-        never=_never(never, value, value.kind, language),
+        never=_never(never, value, value.kind, language, of),
         bound=bound,
     )
+
+
+def _without_counted(entry: Node, of: Sequence[str]) -> Node:
+    """Return a number without the thing that it counts, where that is the one that is asked for: `4 przymiarki`."""
+    counted = _COUNTED.fullmatch(str(entry.value).strip())
+    if counted is None or all(counted[2][:_STEM].lower() != name[:_STEM].lower() for name in of):
+        return entry
+    return Node(counted[1], entry.file, entry.line, entry.column)
 
 
 def _measured(text: str, language: str) -> Value | None:
@@ -91,7 +107,7 @@ def _measured(text: str, language: str) -> Value | None:
 
 def _value(entry: Node, kind: str, language: str, like: Value | None = None) -> Value:
     """Return the one value of a text; a percentage and what must not be claimed need no unit."""
-    text = text_of(entry, f"'{kind}'").strip()
+    text = _one(text_of(entry, f"'{kind}'").strip(), kind, language)
     sign = "%" if kind == "percent" and not any(map(str.isalpha, text)) and "%" not in text else ""
     for reader in dict.fromkeys((language, "en", "pl")):
         values = read_values(text + sign, reader)
@@ -105,7 +121,15 @@ def _value(entry: Node, kind: str, language: str, like: Value | None = None) -> 
     raise FileError(f"'{text}' is no {kind}", where=entry.where, hint=_hint(text, kind, language))
 
 
+def _one(text: str, kind: str, language: str) -> str:
+    """Return a unit of time alone as one of it: `duration: rok` is a year."""
+    return f"1 {text}" if kind == "duration" and text.lower() in _ONE and not read_values(text, language) else text
+
+
 def _hint(text: str, kind: str, language: str) -> str:
+    counted = _COUNTED.fullmatch(text) if kind == "number" else None
+    if counted is not None:
+        return f"write what is counted beside it: {{number: {counted[1]}, of: {counted[2]}}}"
     hint = f"write it like {KINDS[kind]}"
     word = text.split(" ")[-1].lower()
     known = {name for reader in (language, "en") for name, unit in units(reader).items() if unit.kind == kind}
@@ -132,10 +156,12 @@ def _tolerance(node: Node | None, value: Value, kind: str, language: str) -> Fra
     return abs(_value(node, kind, language, like=value).amount)
 
 
-def _never(node: Node | None, value: Value, kind: str, language: str) -> tuple[Value, ...]:
+def _never(node: Node | None, value: Value, kind: str, language: str, of: Sequence[str]) -> tuple[Value, ...]:
     if node is None:
         return ()
     entries = node.value if isinstance(node.value, list) else [node]
+    if kind == "number":
+        entries = [_without_counted(entry, of) for entry in entries]
     found = tuple(_value(entry, kind, language, like=value) for entry in entries)
     for entry, each in zip(entries, found, strict=True):
         if (each.kind, each.unit, each.amount, each.day) == (value.kind, value.unit, value.amount, value.day):

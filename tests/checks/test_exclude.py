@@ -43,7 +43,12 @@ def test_places_are_told() -> None:
 
 @pytest.mark.parametrize(
     ("answer", "found"),
-    [("The third room [2].", False), ("Room 2 [1].", True), ("In room 2, behind the desk [2].", True)],
+    [
+        ("It is the cellar [2]. Room and all.", False),
+        ("The third room [2].", False),
+        ("Room 2 [1].", True),
+        ("In room 2, behind the desk [2].", True),
+    ],
 )
 def test_the_number_of_a_source_belongs_to_no_phrase(answer: str, found: bool) -> None:
     pages = ["hours", "tickets", "rooms"]

@@ -35,6 +35,8 @@ SHIFTS = (
 )
 DEPOSITS = "Lornetka kosztuje 15 zł za dobę, refraktor 40 zł. Kaucja wynosi 100 zł za lornetkę i 400 zł za refraktor lub teleskop zwierciadlany."
 
+YARD = "Parking in our yard costs £4 a day, or £18 for the whole of a tour. A taxi from your door is £22 each way."
+
 SAID = [
     ("en", SHIFTS, "They may do so three times a week.", True),
     ("en", SHIFTS, "They may do so four times a week.", False),
@@ -45,6 +47,9 @@ SAID = [
     ("pl", DEPOSITS, "Kaucja wynosi 400 zł.", True),
     ("pl", DEPOSITS, "Kaucja za lornetkę to 400 zł.", False),
     ("pl", DEPOSITS, "Kaucja wynosi 40 zł.", False),
+    ("en", YARD, "Parking: £18.", True),
+    ("en", YARD, "Parking: £22.", False),
+    ("en", YARD, "A taxi is £18.", False),
     ("pl", MUZEUM, "Od wtorku do piątku.", True),
     ("pl", MUZEUM, "Od poniedziałku do piątku.", False),
     ("pl", MUZEUM, "Od wtorku do niedzieli.", False),

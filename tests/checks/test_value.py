@@ -101,6 +101,11 @@ TABLE = [
     Row({"temperature": "-5 stopni"}, "Było 5 stopni mrozu.", 1),
     Row({"length": "2 km"}, "To 2000 metrów stąd.", 1),
     Row({"amount": "20 zł"}, "Nie wiem.", 0, "missed '20 zł': says no amount"),
+    Row({"duration": "rok"}, "Jest ważna 12 miesięcy.", 1),
+    Row({"duration": "rok"}, "Jest ważna dwa lata.", 0),
+    Row({"duration": "hour"}, "It takes 60 minutes.", 1, options={"language": "en"}),
+    Row({"number": 3, "of": "przymiarki", "not": ["4 przymiarki"]}, "Są trzy przymiarki.", 1),
+    Row({"number": 3, "of": "przymiarki", "not": ["4 przymiarki"]}, "Są trzy albo cztery przymiarki.", 0),
 ]
 
 
@@ -125,6 +130,10 @@ def test_value(row: Row) -> None:
         ({}, "'value' says no kind of value"),
         ([], "'value' names no value"),
         ({"number": 3, "of": "..."}, "nothing is left of '...'"),
+        ({"number": "3 przymiarki"}, "write what is counted beside it: {number: 3, of: przymiarki}"),
+        ({"number": 3, "of": "przymiarki", "not": "4 guziki"}, "'4 guziki' is no number"),
+        ({"number": 3, "of": "przymiarki", "not": ["3 przymiarki"]}, "'not' holds the value that is asked for"),
+        ({"duration": "lata"}, "'lata' is no duration"),
     ],
 )
 def test_what_a_file_says_wrongly(value: Any, message: str) -> None:

@@ -18,6 +18,7 @@ from pytest_genir.text.yes_no.bounds import within
 from pytest_genir.text.yes_no.conclusions import so_yes_or_no
 from pytest_genir.text.yes_no.echoes import clause_of_the_day, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.yes_no.english_ways import has_verb, told_in_english
+from pytest_genir.text.yes_no.free_of_charge import free_or_priced
 from pytest_genir.text.yes_no.implying import fined_for_another, implied_by, priced_otherwise
 from pytest_genir.text.yes_no.leave import regrets_leave, stops_as_asked
 from pytest_genir.text.yes_no.repeated_question import must_or_else, names_only_what_is_asked, orders, takes_up_all
@@ -212,12 +213,12 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         if not said or said.rstrip("\"”'»)* ").endswith("?") or _only_greets(said, rules):
             continue
         found = _first_word(said, rules)
-        if found == "neither":
-            return None
         if isinstance(found, SaidYesOrNo):
             return found
-        if _DIVIDED.match(said):
+        if found == "neither" or _DIVIDED.match(said):
             return None
+        if (priced := free_or_priced(said, question, language)) is not None:
+            return SaidYesOrNo(priced, said.strip(" .!"), by_verb=True)
         if beside.is_sentence_beside(question, said, sentences[place + 1 :], language):
             continue
         both = " ".join([said, *sentences[place + 1 : place + 2]])

@@ -1,0 +1,66 @@
+"""Questions that ask whether something can be had for nothing: what costs nothing is a yes to them, a price is a no.
+
+"Shall I be lent one without charge?" asks what "is it free?" asks; the verb in front of it is hardly ever in doubt.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pytest_genir.lean.late import late
+
+_IGNORING_CASE = 2
+_FREE = {
+    "pl": (
+        r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
+        r"|gratis"
+    ),
+    "en": (
+        r"without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)"
+        r"|(?:at\s)?no\s(?:extra\s|additional\s)?(?:charge|cost|fee)|free(?:\sof\scharge)?|for\snothing"
+    ),
+}
+#: ... as a question asks for it, beside the verb of what is to be had.
+_ASKED = {
+    "pl": late(
+        r"\b(?:bez\s(?:\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatnie|nieodpłatnie)\b", _IGNORING_CASE
+    ),
+    "en": late(
+        r"\b(?:without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)|at\sno\s(?:\w+\s)?(?:charge|cost)"
+        r"|free\sof\scharge|for\s(?:free|nothing))\b",
+        _IGNORING_CASE,
+    ),
+}  # fmt: skip
+#: Whether one has to pay is another question, and so is whether something is ever free.
+_PAYING = late(r"\b(?:pay|paid|costs?|charge[ds]?|za?płac\w*|kosztuj\w*|opłat[aęy])\b", _IGNORING_CASE)
+_SAID = {language: late(rf"\b(?:{free})\b", _IGNORING_CASE) for language, free in _FREE.items()}
+_DENIED = {
+    "pl": late(r"\bnie\b(?!\s(?:tylko|ma\s(?:\w+\s)?opłat))", _IGNORING_CASE),
+    "en": late(
+        r"\b(?:not(?!\sonly)|never|nothing|none)\b|n['’]t\b|\bno\s(?!(?:\w+\s)?(?:charge|cost|fee))", _IGNORING_CASE
+    ),
+}  # fmt: skip
+_PRICED = {
+    "pl": late(
+        r"\b(?:trzeba|należy|musi\w*|muszą)\s[^.;]{0,30}(?:za|do)?płac\w+|\b(?:kosztuj\w+|płaci\ssię|dopłaca\w*|odpłatn\w+"
+        r"|płatn[aeyi]\w*|za\sopłatą)\b|\bza\s\d[\d\s,.]*(?:zł|złot\w+)",
+        _IGNORING_CASE,
+    ),
+    "en": late(
+        r"\b(?:is|are|be)\s(?:a|an\sextra)\s(?:charge|fee)\b|\bcosts?\s(?:£|\$|€|\d|extra|money)"
+        r"|\b(?:have|has|need)\sto\spay\b|\b(?:pay|charge|for)\s(?:£|\$|€)\d|\bfor\sa\sfee\b",
+        _IGNORING_CASE,
+    ),
+}  # fmt: skip
+
+
+def free_or_priced(said: str, question: str, language: str) -> Literal["yes", "no"] | None:
+    """Return what a sentence says to a question for something without charge; None to others, or where it is open."""
+    asked = _ASKED[language].search(question) if language in _ASKED else None
+    if asked is None or _PAYING.search(question[: asked.start()] + question[asked.end() :]):
+        return None
+    free, priced = _SAID[language].search(said), _PRICED[language].search(said)
+    if free is None or priced is not None:
+        # Of two cases the words that name them tell.
+        return "no" if free is None and priced is not None else None
+    return "no" if _DENIED[language].search(said, 0, free.start()) else "yes"
