@@ -53,11 +53,18 @@ _BENCHES = (
     "rectorate_pl",
     "music_en",
     "driving_pl",
+    "botanic_en",
+    "spa_pl",
+    "marina_en",
+    "steam_pl",
+    "coaches_en",
+    "dome_pl",
 )
 #: Those with the most questions, and those with the most faults, which take as long as all others.
 _LARGE = (
     "clocks_pl", "dental_en", "shelter_pl", "stars_en", "saddle_en", "port_pl", "pottery_en", "glass_pl", "wards_en",
-    "works_pl", "zoo_en", "rectorate_pl", "music_en", "driving_pl",
+    "works_pl", "zoo_en", "rectorate_pl", "music_en", "driving_pl", "botanic_en", "spa_pl", "marina_en", "steam_pl",
+    "coaches_en", "dome_pl",
 )  # fmt: skip
 _LONG = (*_LARGE, "camping_pl", "housing_pl", "lake_en", "sanatorium_pl", "ski_pl", "tools_en", "vet_en", "water_en")
 _MOST_FALSE = 0.02
