@@ -45,6 +45,8 @@ def test_a_full_line_ends_no_sentence() -> None:
         "Opening hours\nmondays 9 to 5\ntuesdays 9 to 7",
         "These are the papers that everybody has to bring along with the form:\na passport",
         "- a passport that is valid for another six months from today\n- two photographs of the usual size",
+        "The desk on the first floor is open all day for everybody\na) with passports\nb) with licences",
+        "Bring along with the form, which you find at the desk,\n- a passport\n- two photographs",
         "The desk on the first floor is open all day for everybody\n1. passports\n2. licences",
         "The desk on the first floor is open all day for everybody who comes\nThe tip is shut",
         "The desk on the first floor is open all day for everybody who comes\n\nto the town hall",
