@@ -74,5 +74,6 @@ def _people(subject: Subject, page: Page) -> Iterator[tuple[str, str]]:
         places = [found.start() for found in re.finditer(re.escape(name), page.text)]
         behind_in = any(_OF_A_PLACE.search(page.text[max(0, place - _PREPOSITION) : place]) for place in places)
         if not behind_in and no_names.isdisjoint(page.lemmas(claim.start, claim.end)):
-            sentence = next(one for one in page.sentences if one.start <= claim.start < one.end)
-            yield name, page.text[sentence.start : sentence.end]
+            yield from (
+                (name, page.text[one.start : one.end]) for one in page.sentences if one.start <= claim.start < one.end
+            )

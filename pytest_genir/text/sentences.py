@@ -63,10 +63,7 @@ def sentence_spans(text: str) -> tuple[Span, ...]:
 
 def unwrapped(text: str) -> str:
     """Return a text with a blank for each line's end that is there only because the line is full."""
-    ends = [mark.start() for mark in _LINES.finditer(text) if _is_wrap(text, mark)] if "\n" in text else []
-    for end in ends:
-        text = f"{text[:end]} {text[end + 1 :]}"
-    return text
+    return _LINES.sub(lambda mark: " " if _is_wrap(text, mark) else mark.group(), text)
 
 
 def parted(text: str, end: int, begin: int) -> bool:
