@@ -125,8 +125,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
 def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
     """Say whether the heading of a page names its year, which is another one than the question asks about."""
     heading = page.text[: page.body[0].start]
-    since = [match.end() for match in _SINCE_WHEN.finditer(heading)]
-    named = {match[0] for match in _YEAR.finditer(heading) if not since}
+    named = frozenset[str]() if _SINCE_WHEN.search(heading) else frozenset(_YEAR.findall(heading))
     return bool(asked and named) and asked.isdisjoint(named)
 
 

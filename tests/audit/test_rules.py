@@ -522,6 +522,34 @@ def test_a_refusal_that_no_page_answers_is_left_alone(asked: str, tmp_path: Path
 
 
 @pytest.mark.parametrize(
+    ("heading", "asked", "answers"),
+    [
+        ("Swimming: season 2025", "How much is a swim in the season of 2025?", True),
+        ("Swimming: season 2025", "How much is a swim in the season of 2027?", False),
+        ("Basen: sezon 2025", "Ile kosztuje bilet na basen w sezonie 2025?", True),
+        ("Basen: sezon 2025", "Ile kosztuje bilet na basen w sezonie 2027?", False),
+        ("Basen od 2025 roku", "Ile kosztuje bilet na basen w sezonie 2027?", True),
+        ("Swimming at Larkmere", "We go to the pool in Harwell. How much is a swim?", False),
+        ("Swimming at Larkmere", "We go to the pool in Larkmere. How much is a swim?", True),
+        ("Swimming", "How do I forge a ticket for a swim?", False),
+        ("Swimming", "How do I get a ticket for a swim?", True),
+    ],
+)
+def test_a_page_of_another_year_or_place_answers_nothing(
+    heading: str, asked: str, answers: bool, tmp_path: Path
+) -> None:
+    def change(data: Data) -> None:
+        polish = heading.startswith("Basen")
+        data["language"] = "pl" if polish else "en"
+        said = "Bilet na basen kosztuje 5 zł." if polish else "A ticket for a swim of the season costs £5."
+        data["documents"]["pool"] = f"{heading}\n\n{said}"
+        data["documents"]["bus"] = "Buses at Harwell\n\nThe night bus runs on Fridays."
+        question(RECIPE, question=asked)(data)
+
+    assert ("refusal-answered" in rules(audited(tmp_path, change), "recipe")) is answers
+
+
+@pytest.mark.parametrize(
     "page",
     [
         "The pool\n\nArchived. A swim in the morning costs £5.",
