@@ -99,11 +99,11 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     kinds, asked, given = kinds_of(subject), _asked(subject), subject.values_of(subject.case.question.text)
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
-    years = frozenset(_YEAR.findall(subject.case.question.text))
+    years, names = frozenset(_YEAR.findall(subject.case.question.text)), names_in(subject)
     for page in subject.pages:
         if NOT_NOW.search(page.text, 0, _BEGINNING):
             continue
-        if _is_of_another_year(page, years) or _is_of_another_place(subject, page):
+        if _is_of_another_year(page, years) or _is_of_another_place(subject, page, names):
             continue
         topic, sought = stemmed(page.topic), asked
         if _in_force(page, given):
@@ -129,9 +129,9 @@ def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
     return bool(asked and named) and asked.isdisjoint(named)
 
 
-def _is_of_another_place(subject: Subject, page: Page) -> bool:
+def _is_of_another_place(subject: Subject, page: Page, asked: Sequence[Words]) -> bool:
     """Say whether the question names what another page shown is of, and this one does not know."""
-    asked, heading = names_in(subject), page.text[: page.body[0].start]
+    heading = page.text[: page.body[0].start]
     others = [other.topic for other in subject.pages if other is not page]
     named = any(any(name & topic for topic in others) and not name & page.prepared.lemmas for name in asked)
     own = [subject.prepared(name).lemmas for name in page.names if name in heading]

@@ -21,7 +21,8 @@ _PLACE = words(
     "company society ulica aleja plac dom dwór muzeum sala aula most jezioro zatoka biuro urząd centrum stacja szkoła "
     "klub teatr kawiarnia restauracja ogród wieża młyn rynek kościół fundacja spółka stowarzyszenie zakład zespół"
 )
-_NUMBERED = re.compile(r"([^\W\d_]{3,})\s(?:(?:nr|numer|number|no\.?)\s)?(\d{1,3}|[A-Z])\Z")
+_NUMBER = r"\s(?:(?:nr|numer|number|no\.?)\s)?(\d{1,3}|[A-Z])"
+_NUMBERED = re.compile(rf"([^\W\d_]{{3,}}){_NUMBER}\Z")
 _WHICH = re.compile(r"\b(?:which|where|gdzie|dokąd|któr\w+)\b", re.IGNORECASE)
 _NAMES, _ROOMS, _STEM, _PREPOSITION = 2, 2, 4, 10
 
@@ -42,9 +43,7 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
     numbered = _NUMBERED.match(entry[0])
     if numbered is None or not _WHICH.search(subject.case.question.text):
         return []
-    like_it = re.compile(
-        rf"\b{numbered[1][:_STEM]}\w*\s(?:(?:nr|numer|number|no\.?)\s)?(\d{{1,3}}|[A-Z])\b", re.IGNORECASE
-    )
+    like_it = re.compile(rf"\b{numbered[1][:_STEM]}\w*{_NUMBER}\b", re.IGNORECASE)
     numbers = {match[1] for text in told for match in like_it.finditer(text)}
     found = dict.fromkeys(match[1] for match in like_it.finditer(page.text) if match[1] not in numbers)
     # Of two rooms the other one is hardly forgotten.

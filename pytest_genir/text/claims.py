@@ -18,7 +18,7 @@ from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
-from pytest_genir.text.values.weekdays import NamedDay, days_named, runs_named
+from pytest_genir.text.values.weekdays import NamedDay, days_and_runs
 
 Kind = Literal["numbers", "dates", "amounts", "names", "quotations"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -133,9 +133,10 @@ def read_claims(prepared: Prepared, aside: Sequence[Span] = ()) -> tuple[Claim, 
     figures = _free(_figures(text), taken)
     taken += [(claim.start, claim.end) for claim in figures]
     dated = sorted(claim.start for claim in values if claim.kind == "dates")
-    named = [*days_named(text, prepared.language)]
+    spoken = [*days_and_runs(text, prepared.language)]
+    named = [first for first, last in spoken if last is None]
     days = _free(_days(text, named, dated), taken)
-    runs = _free(_runs(prepared), taken)
+    runs = _free(_runs(text, [(first, last) for first, last in spoken if last is not None]), taken)
     taken += [(day.start, day.end) for day in named] + [(run.start, run.end) for run in runs]
     names = [*_names(text, taken), *_free(_tongues(text) if prepared.language == "pl" else (), taken)]
     found = (*codes, *addresses, *quotations, *values, *figures, *days, *runs, *names)
@@ -217,10 +218,9 @@ def _days(text: str, named: Iterable[NamedDay], dated: Sequence[int]) -> Iterato
         yield Claim(kind="dates", start=day.start, end=day.end, surface=text[day.start : day.end], shut=shut)
 
 
-def _runs(prepared: Prepared) -> Iterator[Claim]:
+def _runs(text: str, named: Iterable[tuple[NamedDay, NamedDay]]) -> Iterator[Claim]:
     """Yield the runs of days on which something is: `od wtorku do piątku`."""
-    text = prepared.text
-    for first, last in runs_named(text, prepared.language):
+    for first, last in named:
         if not _is_shut(text, first.start, last.end):
             yield Claim(kind="dates", start=first.start, end=last.end, surface=text[first.start : last.end])
 

@@ -238,11 +238,12 @@ def test_what_the_provider_refuses_is_learnt_through_litellm(
 def test_nobody_waits_long_for_one_that_does_not_come_back(
     litellm: FakeLitellm, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole, back = litellm.completion, threading.Event()
+    whole, begun, back = litellm.completion, threading.Event(), threading.Event()
     first = iter([True])
 
     def stuck(**sent: Any) -> Any:
         if next(first, False):
+            begun.set()
             back.wait(20)
         return whole(**sent)
 
@@ -254,7 +255,8 @@ def test_nobody_waits_long_for_one_that_does_not_come_back(
 
     try:
         others = [engine.result(f"q{place}") for place in range(1, 4)]
-        assert all(isinstance(other, Answer) for other in others) and not back.is_set()
+        assert all(isinstance(other, Answer) for other in others)
+        assert begun.is_set() and not back.is_set()
     finally:
         back.set()
         engine.close()

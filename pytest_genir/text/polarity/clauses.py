@@ -81,8 +81,8 @@ class Clauses:
 
     def tells_who(self, negation: int, end: int) -> bool:
         """Say whether a negation tells whom a verb behind it is about: `who are not members live in the lodge`."""
-        before = self.words[max(0, negation - 2) : negation]
-        if before[-1:] != ["those"] and (before[-1:] == [] or before[-1] not in _BEING or before[0] not in _WHOM):
+        who, being = self.word(negation - 2), self.word(negation - 1)
+        if being != "those" and not (who in _WHOM and being in _BEING):
             return False
         return any(_DOING.match(self.words[at]) and self.word(at - 1) != "to" for at in range(negation + 2, end))
 

@@ -75,22 +75,15 @@ class Week:
 
 def days_named(text: str, language: str) -> Iterator[NamedDay]:
     """Yield the days that a text names, but for those within runs; `sun` and `wt` are none on their own."""
-    for first, last in _spans(text, language):
+    for first, last in days_and_runs(text, language):
         if last is None:
             yield first
-
-
-def runs_named(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay]]:
-    """Yield the first and the last day of each run."""
-    for first, last in _spans(text, language):
-        if last is not None:
-            yield first, last
 
 
 def week_of(text: str, language: str) -> Week:
     """Return the days that a text speaks of."""
     named, covered, excepted = set[int](), set[int](), set[int]()
-    for first, last in _spans(text, language):
+    for first, last in days_and_runs(text, language):
         if last is None:
             named.add(first.day)
             if _EXCEPT.search(text[max(0, first.start - _AROUND) : first.start]):
@@ -105,7 +98,7 @@ def week_of(text: str, language: str) -> Week:
     return Week(frozenset(named), frozenset(left), frozenset(excepted))
 
 
-def _spans(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay | None]]:
+def days_and_runs(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay | None]]:
     """Yield days, and runs of days by their first and last."""
     pattern = _NAMED.get(language)
     found = [*_found(pattern, text)] if pattern else []
