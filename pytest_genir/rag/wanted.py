@@ -12,6 +12,7 @@ from pytest_genir.rag.bounds import Side, bound_in_front
 from pytest_genir.rag.checking import CheckContext
 from pytest_genir.source import Fields, Node
 from pytest_genir.source.fields import list_of, text_of
+from pytest_genir.text.matching.matcher import Matcher
 from pytest_genir.text.values import LANGUAGES, Value, read_values
 from pytest_genir.text.values.units import units
 from pytest_genir.text.vocabulary import words
@@ -26,7 +27,7 @@ KINDS = {
 #: One of each is meant where a unit of time stands alone.
 _ONE = words("rok miesiąc tydzień dzień doba godzina minuta kwartał year month week day hour minute")
 #: A number with what it counts.
-_COUNTED, _STEM = re.compile(r"(\d+)\s+([^\W\d_]+)"), 4
+_COUNTED = re.compile(r"(\d+)\s+([^\W\d_]+)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,15 +86,15 @@ def _wanted(node: Node, around: CheckContext) -> WantedValue:
         written=written,
         of=of,
         tolerance=_tolerance(tolerance, value, value.kind, language),
-        never=_never(never, value, value.kind, language, of),
+        never=_never(never, value, value.kind, of, around.matcher),
         bound=bound,
     )
 
 
-def _without_counted(entry: Node, of: Sequence[str]) -> Node:
-    """Return a number without the thing that it counts, where that is the one that is asked for: `4 przymiarki`."""
+def _without_counted(entry: Node, of: Sequence[str], matcher: Matcher) -> Node:
+    """Return a number without the thing that it counts, where that is the one that is asked for: `12 osób`."""
     counted = _COUNTED.fullmatch(str(entry.value).strip())
-    if counted is None or all(counted[2][:_STEM].lower() != name[:_STEM].lower() for name in of):
+    if counted is None or not any(matcher.find(name, matcher.prepare(counted[2])) for name in of):
         return entry
     return Node(counted[1], entry.file, entry.line, entry.column)
 
@@ -156,13 +157,13 @@ def _tolerance(node: Node | None, value: Value, kind: str, language: str) -> Fra
     return abs(_value(node, kind, language, like=value).amount)
 
 
-def _never(node: Node | None, value: Value, kind: str, language: str, of: Sequence[str]) -> tuple[Value, ...]:
+def _never(node: Node | None, value: Value, kind: str, of: Sequence[str], matcher: Matcher) -> tuple[Value, ...]:
     if node is None:
         return ()
     entries = node.value if isinstance(node.value, list) else [node]
     if kind == "number":
-        entries = [_without_counted(entry, of) for entry in entries]
-    found = tuple(_value(entry, kind, language, like=value) for entry in entries)
+        entries = [_without_counted(entry, of, matcher) for entry in entries]
+    found = tuple(_value(entry, kind, matcher.normaliser.language, like=value) for entry in entries)
     for entry, each in zip(entries, found, strict=True):
         if (each.kind, each.unit, each.amount, each.day) == (value.kind, value.unit, value.amount, value.day):
             raise FileError(f"'not' holds the value that is asked for: '{entry.value}'", where=entry.where)

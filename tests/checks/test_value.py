@@ -105,6 +105,8 @@ TABLE = [
     Row({"duration": "rok"}, "Jest ważna dwa lata.", 0),
     Row({"duration": "hour"}, "It takes 60 minutes.", 1, options={"language": "en"}),
     Row({"number": 3, "of": "przymiarki", "not": ["4 przymiarki"]}, "Są trzy przymiarki.", 1),
+    Row({"number": 8, "of": "osoby", "not": ["12 osób", "6 osób"]}, "Zmieści się osiem osób.", 1),
+    Row({"number": 8, "of": "osoby", "not": ["12 osób", "6 osób"]}, "Zmieści się osiem albo dwanaście osób.", 0),
     Row({"number": 3, "of": "przymiarki", "not": ["4 przymiarki"]}, "Są trzy albo cztery przymiarki.", 0),
 ]
 
