@@ -88,14 +88,28 @@ def _answer_of(subject: Subject) -> tuple[object, ...]:
 
 
 def _same_but_for_words(one: Subject, other: Subject) -> bool:
-    """Say whether two questions with one answer are about the same; other pages beside it may be what one tries."""
-    if set(one.case.context) != set(other.case.context):
+    """Say whether two questions with one answer are about the same; other pages and traps may be what one is for."""
+    elsewhere = set(one.case.context) != set(other.case.context)
+    if elsewhere and (one.refused or _other_traps(one, other)):
         return lemmas_of(one) == lemmas_of(other)
     fewer, more = sorted((content_of(one), content_of(other)), key=len)
     shared = sum(1 for lemmas in fewer if any(lemmas & each for each in more))
     if shared >= (_TO_BE_REFUSED if one.refused else _IN_OTHER_WORDS) * max(len(fewer), 1):
         return True
     return bool(one.entries) and not _names_another(one, other)
+
+
+def _other_traps(one: Subject, other: Subject) -> bool:
+    """Say whether each of two questions forbids something that the other does not."""
+    forbidden, too = map(_forbidden, (one, other))
+    return not (forbidden <= too or too <= forbidden)
+
+
+def _forbidden(subject: Subject) -> set[object]:
+    phrases = {phrase for entry in subject.phrases("exclude") for phrase in entry}
+    return phrases | {
+        (never.kind, never.amount, never.unit, never.day) for one in subject.values for never in one.never
+    }
 
 
 def _names_another(one: Subject, other: Subject) -> bool:

@@ -103,6 +103,12 @@ READ = _rules(
         "give 'of' the thing that the value is of",
     ),
     Rule(
+        "forbidden-value-fits",
+        "note",
+        "the cited pages say a forbidden value with the words of the question",
+        "see which of the two is right",
+    ),
+    Rule(
         "value-of-another-year",
         "warning",
         "the pages say the value of another year than the question's",

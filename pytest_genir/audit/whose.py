@@ -91,8 +91,16 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     contrasting = CONTRASTS.search(question) is not None or _DISTANT.search(question) is not None
     for one in _sought(subject):
         told = "" if contrasting else _of_the_other_end(subject, one)
-        if told := told or _of_another(subject, one, _asked(subject, one), by_figures_alone=contrasting):
+        if told:
             yield subject.finding("value-of-another-thing", told, condition=one.condition)
+            continue
+        rivals = [*_of_another(subject, one, _asked(subject, one), by_figures_alone=contrasting)]
+        # Whoever forbids it has weighed it against what is expected: of strangers' benchmarks most are right then.
+        rivals.sort(key=lambda rival: _is_forbidden(subject, rival[1]))
+        for page, shown in rivals[:1]:
+            rule = "forbidden-value-fits" if _is_forbidden(subject, shown) else "value-of-another-thing"
+            told = f"with the words of the question '{page}' says '{shown}', not '{one.written}'"
+            yield subject.finding(rule, told, condition=one.condition)
 
 
 def _asked(subject: Subject, one: _Sought) -> list[Words]:
@@ -232,16 +240,18 @@ def _of_the_other_end(subject: Subject, one: _Sought) -> str:
     return f"the question asks for the other end of '{other}', not for '{one.written}'" if other else ""
 
 
-def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_figures_alone: bool) -> str:
-    """Tell an expected thing that stands on the cited pages beside other words than those of the question."""
+def _of_another(
+    subject: Subject, one: _Sought, asked: Sequence[Words], *, by_figures_alone: bool
+) -> Iterator[tuple[str, str]]:
+    """Yield the page and what it says with the words of the question, beside which an expected thing does not stand."""
     question = subject.case.question.text
     moment = None if by_figures_alone else moment_asked(question, subject.language)
     if not asked or (one.lone and moment is None):
-        return ""
+        return
     found = [named for page in subject.cited for named in labelled(page, [*_things(subject, page, one)])]
     right = [named for named in found if named.thing.right]
     if not right or (_TOGETHER.search(question) and any(map(_is_a_sum, right))):
-        return ""
+        return
     figures = figures_asked(question, subject.language, subject.values_of(question))
     names = frozenset[str]().union(*map(stemmed, names_in(subject)))
     end = end_asked(question)
@@ -260,8 +270,7 @@ def _of_another(subject: Subject, one: _Sought, asked: Sequence[Words], *, by_fi
             by_words = by_figures is None and not by_figures_alone and not ends
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:
-            return f"with the words of the question '{rival.page.id}' says '{rival.thing.shown}', not '{one.written}'"
-    return ""
+            yield rival.page.id, rival.thing.shown
 
 
 def _is_a_sum(one: Labelled) -> bool:
@@ -295,8 +304,19 @@ def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
     said = [*subject.values_of(subject.case.question.text), *(wanted.value for wanted in subject.values)]
     allowed = (phrase for entry in subject.include for phrase in entry if phrase not in before)
     phrases = [subject.case.question.text, *allowed]
-    said += [value for phrase in phrases for value in subject.values_of(phrase)]
-    if any(meets(value, other) for value in said for other in subject.values_of(shown)):
+    return _is_said(subject, shown, said, phrases)
+
+
+def _is_forbidden(subject: Subject, shown: str) -> bool:
+    """Say whether the file forbids a value or a name."""
+    phrases = [phrase for entry in subject.phrases("exclude") for phrase in entry]
+    return _is_said(subject, shown, [value for wanted in subject.values for value in wanted.never], phrases)
+
+
+def _is_said(subject: Subject, shown: str, values: Sequence[Value], phrases: Sequence[str]) -> bool:
+    """Say whether a value or a name is one of these values, or is said by one of these phrases."""
+    known = [*values, *(value for phrase in phrases for value in subject.values_of(phrase))]
+    if any(meets(value, other) for value in known for other in subject.values_of(shown)):
         return True
     named = beginnings(shown.split())
     return any(named <= beginnings(_WORD.findall(phrase)) for phrase in phrases)

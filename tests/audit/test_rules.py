@@ -364,6 +364,12 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
             id="few-words-in-common",
         ),
         pytest.param(
+            again(question="At registration, what's the yearly price of having a dog?", context=["dog", "pool"]),
+            "again",
+            "duplicate-in-other-words",
+            id="in-other-words-beside-other-pages",
+        ),
+        pytest.param(
             lambda data: (
                 data["documents"].update(dog="Dogs\n\nA kennel or a run costs £48 a year. A chip is free."),
                 question(DOG, question="How much is a kennel for a year?")(data),
@@ -588,6 +594,17 @@ def test_a_refusal_is_not_answered_by_a_heading(tmp_path: Path) -> None:
     assert "refusal-answered" not in rules(audited(tmp_path, change), "recipe")
 
 
+def test_a_value_that_the_file_forbids_is_only_noted(tmp_path: Path) -> None:
+    def change(data: Data) -> None:
+        data["documents"].update(dog="Dogs\n\nA single kennel costs £48 a year, a double one £76.")
+        question(DOG, question="How much is a single kennel for a year?")(data)
+        data["questions"][DOG]["expect"] = {"value": {"amount": "£76", "not": ["£48"]}, "cite": ["dog"]}
+
+    told = rules(audited(tmp_path, with_dog(change)), "dog")
+    assert "forbidden-value-fits" in told
+    assert "value-of-another-thing" not in told
+
+
 def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) -> None:
     def change(data: Data) -> None:
         data["documents"].update(tip="The tip\n\nTenants give us names as well.", pool="The pool\n\nPlease shower.")
@@ -631,10 +648,17 @@ def test_beside_a_refusal_only_what_may_be_an_answer_is_tried(tmp_path: Path) ->
             id="two-things-of-one-sentence",
         ),
         pytest.param(
-            again(question="At registration, what's the yearly price of having a dog?", context=["dog", "pool"]),
+            lambda data: (
+                expect(DOG, exclude=["£9"])(data),
+                again(
+                    question="At registration, what's the yearly price of having a dog?",
+                    context=["dog", "pool"],
+                    expect__exclude=["£4"],
+                )(data),
+            ),
             "again",
             "duplicate-in-other-words",
-            id="beside-other-pages",
+            id="beside-other-pages-and-traps",
         ),
         pytest.param(
             expect(DOG, value=None, include=[["£48", "14 days"]]),
