@@ -15,6 +15,7 @@ from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.errors import Where
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values import Value
 
 _ENOUGH = 8
 _TOO_OFTEN = 0.7
@@ -77,10 +78,9 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
 
 
 def _answer_of(subject: Subject) -> tuple[object, ...]:
-    values = frozenset((one.value.kind, one.value.amount, one.value.unit, one.value.day) for one in subject.values)
     return (
         frozenset(page.id for page in subject.cited) or frozenset(subject.case.context),
-        values,
+        frozenset(_known_by(wanted.value) for wanted in subject.values),
         frozenset(subject.include),
         subject.expected("says"),
         subject.refused,
@@ -101,15 +101,13 @@ def _same_but_for_words(one: Subject, other: Subject) -> bool:
 
 def _other_traps(one: Subject, other: Subject) -> bool:
     """Say whether each of two questions forbids something that the other does not."""
-    forbidden, too = map(_forbidden, (one, other))
-    return not (forbidden <= too or too <= forbidden)
+    first, second = ({*subject.excluded, *map(_known_by, subject.never)} for subject in (one, other))
+    return not (first <= second or second <= first)
 
 
-def _forbidden(subject: Subject) -> set[object]:
-    phrases = {phrase for entry in subject.phrases("exclude") for phrase in entry}
-    return phrases | {
-        (never.kind, never.amount, never.unit, never.day) for one in subject.values for never in one.never
-    }
+def _known_by(value: Value) -> tuple[object, ...]:
+    """Return what two writings of one value have in common."""
+    return value.kind, value.amount, value.unit, value.day
 
 
 def _names_another(one: Subject, other: Subject) -> bool:

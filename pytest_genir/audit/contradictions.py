@@ -51,8 +51,7 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
     claims = [_claims(subject, wanted, page) for page in naming]
     others = [claim for each in claims for claim in each.all if claim.about and claim.stated and not claim.right]
     # What the file forbids, beside this value or another one, is known to be of something else.
-    known = [never for value in subject.values for never in value.never]
-    others = [claim for claim in others if not any(meets(never, claim.value) for never in known)]
+    others = [claim for claim in others if not any(meets(never, claim.value) for never in subject.never)]
     if others and not any(each.right() or _in_one_sentence(subject, wanted, each) for each in claims):
         told = f"of {_either(wanted.of)} the cited pages say '{others[0].value.surface}', not '{wanted.written}'"
         yield subject.finding("value-of-another-thing", told, condition="value")

@@ -102,7 +102,8 @@ def _disagreeing(subject: Subject, wanted: WantedValue, asked: Sequence[frozense
     """Yield a page that says another value of what is asked, in the question's words, as if it held today."""
     if not asked or NOT_NOW.search(subject.case.question.text):
         return
-    known = [*wanted.never, *(other.value for other in subject.values), *_forbidden(subject)]
+    excluded = [value for phrase in subject.excluded for value in subject.values_of(phrase)]
+    known = [*wanted.never, *(other.value for other in subject.values), *excluded]
     for page in subject.others if subject.cited else ():
         if NOT_NOW.search(page.text):
             continue
@@ -185,10 +186,6 @@ def _part(page: Page, sentence: PageSentence, value: Value, last: int | None, *,
     before = None if last is None else parted.search(page.text, last, value.start)
     behind = parted.search(page.text, value.end, sentence.end) if goes_on else None
     return sentence.start if before is None else before.end(), sentence.end if behind is None else behind.start()
-
-
-def _forbidden(subject: Subject) -> list[Value]:
-    return [value for entry in subject.phrases("exclude") for phrase in entry for value in subject.values_of(phrase)]
 
 
 def _opposed(subject: Subject) -> Iterator[Finding]:

@@ -51,7 +51,7 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
 
 
 def _forbids_a_name(subject: Subject) -> bool:
-    return any(_is_name(phrase) for entry in subject.phrases("exclude") for phrase in entry)
+    return any(map(_is_name, subject.excluded))
 
 
 def _is_name(text: str) -> bool:

@@ -187,6 +187,16 @@ class Subject:
         return tuple(map(tuple, self._expected.get(name, ())))
 
     @cached_property
+    def excluded(self) -> tuple[str, ...]:
+        """Return all phrases of `exclude`, whatever stands for what."""
+        return tuple(phrase for entry in self.phrases("exclude") for phrase in entry)
+
+    @cached_property
+    def never(self) -> tuple[Value, ...]:
+        """Return all that the `not` of any `value` forbids."""
+        return tuple(never for wanted in self.values for never in wanted.never)
+
+    @cached_property
     def cited(self) -> tuple[Page, ...]:
         wanted = self._expected.get("cite", ())
         names = getattr(wanted, "documents", wanted)

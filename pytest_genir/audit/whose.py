@@ -94,13 +94,17 @@ def of_another(subject: Subject) -> Iterator[Finding]:
         if told:
             yield subject.finding("value-of-another-thing", told, condition=one.condition)
             continue
-        rivals = [*_of_another(subject, one, _asked(subject, one), by_figures_alone=contrasting)]
-        # Whoever forbids it has weighed it against what is expected: of strangers' benchmarks most are right then.
-        rivals.sort(key=lambda rival: _is_forbidden(subject, rival[1]))
-        for page, shown in rivals[:1]:
-            rule = "forbidden-value-fits" if _is_forbidden(subject, shown) else "value-of-another-thing"
+        weighed = ""
+        for page, shown in _of_another(subject, one, _asked(subject, one), by_figures_alone=contrasting):
             told = f"with the words of the question '{page}' says '{shown}', not '{one.written}'"
-            yield subject.finding(rule, told, condition=one.condition)
+            if not _is_forbidden(subject, shown):
+                yield subject.finding("value-of-another-thing", told, condition=one.condition)
+                break
+            # Whoever forbids it has weighed it against what is expected: most are right then.
+            weighed = weighed or told
+        else:
+            if weighed:
+                yield subject.finding("forbidden-value-fits", weighed, condition=one.condition)
 
 
 def _asked(subject: Subject, one: _Sought) -> list[Words]:
@@ -309,8 +313,7 @@ def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:
 
 def _is_forbidden(subject: Subject, shown: str) -> bool:
     """Say whether the file forbids a value or a name."""
-    phrases = [phrase for entry in subject.phrases("exclude") for phrase in entry]
-    return _is_said(subject, shown, [value for wanted in subject.values for value in wanted.never], phrases)
+    return _is_said(subject, shown, subject.never, subject.excluded)
 
 
 def _is_said(subject: Subject, shown: str, values: Sequence[Value], phrases: Sequence[str]) -> bool:
