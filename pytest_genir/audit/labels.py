@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import stemmed
 from pytest_genir.audit.calendar import TimesSaid, times_of
-from pytest_genir.audit.limits_said import LimitsSaid, limits_of
 from pytest_genir.audit.subject import Page, PageSentence
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
@@ -16,6 +15,7 @@ from pytest_genir.rag.owning import RATE, SAYING
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values.limits import LimitsSaid, limits_of
 
 #: Between two values of one thing.
 _OR = re.compile(r"\s(?:(?:an?|per|za|na)\s\w+\s)?(?:or|lub|albo|bądź)\s(?:za\s)?")

@@ -15,7 +15,6 @@ from pytest_genir.audit.calendar import CALENDAR, MONTH_NAMES, MomentAsked, mome
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.labels import Candidate, Labelled, labelled, says_something
-from pytest_genir.audit.limits_said import FigureAsked, figures_asked, is_inside, is_limit
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import ASKING, end_asked
@@ -24,6 +23,7 @@ from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.values import Value
+from pytest_genir.text.values.limits import FigureAsked, figures_asked, is_inside, is_limit
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
 from pytest_genir.text.vocabulary import words as words_of
 

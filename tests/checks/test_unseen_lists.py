@@ -73,6 +73,8 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("fourteenth", "says"): {"pl yes": 2, "pl no": 4, "pl neither": 2, "en yes": 7, "en no": 3, "en neither": 1},
     ("fifteenth", "says"): {"pl yes": 10, "pl no": 19, "en yes": 18, "en no": 18},
     ("sixteenth", "says"): {"pl yes": 11, "pl no": 11, "en yes": 12, "en no": 9},
+    ("seventeenth", "says"): {"pl yes": 39, "pl no": 45, "pl neither": 10, "en yes": 45, "en no": 42, "en neither": 9},
+    ("seventeenth", "refusals"): {"pl refuses": 28, "pl answers": 29, "en refuses": 27, "en answers": 30},
     ("tenth", "refusals"): {"pl refuses": 19, "pl answers": 20, "en refuses": 20, "en answers": 20},
     ("eleventh", "refusals"): {"pl refuses": 14, "pl answers": 15, "en refuses": 13, "en answers": 15},
     ("third", "value"): {"pl says it": 17, "pl says another": 13, "en says it": 17, "en says another": 13},

@@ -34,6 +34,9 @@ HALVES = (
     "twelfth",
     "thirteenth",
     "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
 )
 Line = Mapping[str, Any]
 
@@ -59,7 +62,7 @@ def judged(half: str, name: str) -> Iterator[tuple[str, bool, Line, str]]:
 
 
 def _refusal(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
-    given: Any = {"language": row["language"], "question": row["question"]}
+    given: Any = {"language": row["language"], "question": row.get("question", "")}
     if "passes" in row:
         given |= {"refusal_message": row["agreed"], "missing": "zero"}
         found = score_answer({"refuse": row["refuse"]}, row["answer"], **given)["refuse"]
@@ -74,14 +77,14 @@ def _refusal(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
 
 
 def _saying(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
-    given: Any = {"language": row["language"], "question": row["question"]}
+    given: Any = {"language": row["language"], "question": row.get("question", "")}
     said = [score_answer({"says": each}, row["answer"], **given)["says"] for each in ("yes", "no")]
     right = [one.passed for one in said] == [row["says"] == "yes", row["says"] == "no"]
     return f"{row['language']} {row['says'] or 'neither'}", right, said[0].reason
 
 
 def _valued(row: Line, _: Mapping[str, Any]) -> tuple[str, bool, str]:
-    given: Any = {"language": row["language"], "question": row["question"]}
+    given: Any = {"language": row["language"], "question": row.get("question", "")}
     found = score_answer({"value": row["value"]}, row["answer"], **given)["value"]
     side = "says it" if row["right"] else "says another"
     return f"{row['language']} {side}", found.passed is row["right"], found.reason

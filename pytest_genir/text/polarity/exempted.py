@@ -21,7 +21,9 @@ OUTSIDE = frozenset((
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Exceptions:
+class Exceptions:
+    """The cues of one language."""
+
     #: Right in front of what is excepted; these always take something out ...
     out: Cue
     #: ... and these add as often: out of a whole they take.
@@ -40,20 +42,20 @@ class _Exceptions:
 _THROUGH = late(
     r"(?:\s(?!(?:nie|not|is|are|jest|są|has|have|ma|mają|can|may|must|można|trzeba|wolno|możesz|musisz|należy|you|there|\w+(?:amy|emy|imy|ymy|asz|esz|isz|ysz|uje|ują))\s)[^\s,;:.!?()]+){0,4}\s\Z"
 )
-CUES_OF_EXCEPTIONS: Mapping[str, _Exceptions] = {
-    "en": _Exceptions(
+CUES_OF_EXCEPTIONS: Mapping[str, Exceptions] = {
+    "en": Exceptions(
         out=Cue(r"\b(?:with\sthe\s(?:sole\s|only\s)?exception\sof|except(?:ing)?(?:\sfor)?(?!\s(?:that|if|when|as)\b)|excluding|barring|save\sfor|(?:(?<=thing\s)|(?<=body\s)|(?<=one\s)|(?<=where\s)|(?<=none\s)|(?<=all\s))save)"),
         beside=Cue(r"\b(?:apart\sfrom|aside\sfrom|other\sthan|but(?=\s(?:an?|the|your|for)\b)|(?:(?<=thing\s)|(?<=body\s)|(?<=yone\s)|(?<=where\s)|(?<=none\s))but|bar)"),
         behind=Cue(r",?\s(?:is\s|are\s|being\s)?(?:the\s(?:only\s|sole\s|one\s)?exceptions?|excepted|excluded|exempted|aside)\b(?!\sfrom)"),
         negated=Cue(r"\b(?:no|not|nothing|none|nobody|no\sone|never|neither|nowhere|cannot|closed|forbidden|prohibited)\b|n['’]t\b"),
         whole=Cue(r"\b(?:every\w*|all|each|any\w*|always|whole|entire\w*|complete\w*|throughout|daily|full)\b"),
     ),
-    "pl": _Exceptions(
+    "pl": Exceptions(
         out=Cue(r"\b(?:z\s(?:jedynym\s)?wyjątkiem|wyjąwszy|za\swyjątkiem|wyłączając)"),
         beside=Cue(rf"\b(?:oprócz|prócz|poza(?!\s(?:{'|'.join(sorted(OUTSIDE))})\b))"),
         behind=Cue(r",?\s(?:(?:jest|są|stanowi|stanowią)\s(?:\w+\s)?wyjąt\w+|wyłączon\w+\sz)\b"),
         negated=Cue(r"\b(?:nie|nic|niczego|nikt|nikogo|żad\w+|nigdzie|nigdy|nieczynn\w+|zamknięt\w+|brak|zabronion\w+)\b"),
-        whole=Cue(r"\b(?:wszyst\w+|wszędzie|każd\w+|codzien\w+|cał\w+|zawsze|komplet\w*|dowoln\w+|pełn\w+)\b"),
+        whole=Cue(r"\b(?:wszys[ct]\w+|wszędzie|każd\w+|codzien\w+|cał\w+|zawsze|komplet\w*|dowoln\w+|pełn\w+)\b"),
     ),
 }  # fmt: skip
 

@@ -1,140 +1,142 @@
-"""Whether what a question asks about lies within the bound that an answer names: 16 and "the minimum age is 18"."""
+"""Whether the case that a question names lies within the limit of an answer: a boy of 16, and "from 18 years".
+
+What an answer says of all within its limit it denies of whatever lies beyond: "Children under six travel free" says
+that who is eight does not.
+"""
+
+# ruff: noqa: E501 - a pattern is one line of a table
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values import read_values
-from pytest_genir.text.values.value import NUMBER, TIME, Value
+from pytest_genir.text.values.limits import FigureAsked, LimitsSaid, figures_asked, is_inside, limits_of
+from pytest_genir.text.values.value import NUMBER, RANGE, TIME, Value
+from pytest_genir.text.vocabulary import words
+from pytest_genir.text.yes_no.content import alike, for_yes_or_no
 
 Within = Literal["within", "beyond"]
 
-#: Right in front of a value it is the most there may be, or the least.
-_MOST = late(
-    r"\b(?:up to|at most|(?:no|not) (?:more|later|longer|older|heavier) than|a maximum of"
-    r"|max(?:imum)?(?: \w+){0,2} (?:is|of|are)|maximum|limited to|limit is|until|till|no later than"
-    r"|(?:closes?|ends?|shuts?|finish\w*|stops?) (?:at|by)"
-    r"|(?:the )?last\b[^.;:!?]{0,30}? (?:at|is)"
-    r"|(?:may|can) (?:bring|take|borrow|book|order|have|carry|buy|use|invite|get) (?:only )?"
-    r"|(?:is|are) (?:valid |good )?for(?: only)?|only"
-    r"|(?:(?:najwyżej|najdłużej|maksymalnie)(?: na)?|maksimum|nie (?:więcej|później|dłużej|starsz\w+) niż"
-    r"|limit(?: \w+){0,2}(?: wynosi| to)?"
-    r"|(?:zamyka|kończy|pracuj|działa|otwar|czynn|przyjmuj)\w*(?: \w+){0,3} (?:do|o)|tylko)(?: godz\w*\.?)?)\s*\Z",
-    re.IGNORECASE,
-)
-_LEAST = late(
-    r"\b(?:at least|(?:no|not) (?:less|earlier|younger|fewer|sooner) than|a minimum of"
-    r"|min(?:imum)?(?: \w+){0,2} (?:is|of|are)|minimum|from|(?:opens?|starts?|begins?) (?:at|from)"
-    r"|(?:the )?first\b[^.;:!?]{0,30}? (?:at|is)|(?:must|have to|has to) be(?: aged)?(?: over)?"
-    r"|over|older than|more than|above"
-    r"|(?:co najmniej|minimum|minimalny wiek(?: \w+){0,2}|nie (?:mniej|wcześniej|młods\w+) niż"
-    r"|ukończ\w+|skończ\w+|powyżej|(?:minimum age|age limit)(?: \w+){0,3} (?:is|of)"
-    r"|(?:otwiera|zaczyna|czynn|otwar|pracuj)\w*(?: \w+){0,2} (?:od|o)|od)(?: godz\w*\.?)?)\s*\Z",
-    re.IGNORECASE,
-)
-_OR_OVER = late(
-    r"\s*(?:years?(?: old| of age)?\s*)?(?:(?:or|and) (?:over|older|above|more|up)\b|\+"
-    r"|(?:lat )?(?:i|lub) (?:więcej|starsi))",
-    re.IGNORECASE,
-)
-_OR_UNDER = late(r"\s*(?:years?(?: old| of age)?\s*)?(?:or|and) (?:under|younger|below|less|fewer)\b", re.IGNORECASE)
 _AGE = late(
     r"\bage[ds]?\b|\byears?[ -]olds?\b|\b(?:old|young)er\b|\d[ -]?lat(?:ek|ka|ki|ków|kowie)?\b|\bwiek\w*"
     r"|\b(?:must|ha(?:s|ve) to) be (?:at least |over )?\d+(?!\s*\w)",
     re.IGNORECASE,
 )
-_YEAR = 12
-_IN_WORDS = late(
-    r"\d|\bna (?:tydzień|miesiąc|rok|dobę|godzinę)\b"
-    r"|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|twice|half)\b",
-    re.I,
+#: Whoever asks this tells a case of their own, or of somebody: all others may ask for the limit itself.
+_OF_A_CASE = late(
+    r"\b(?:can|may|could|allowed|ok|okay|possible|i|i'm|we|my|our|me|us|you|must|need|have to|has to|get|free|if|admitted|accepted"
+    r"|mog[ęąa]|może\w*|można|wolno|zdąż\w+|mój|moja|moje|mojego|mojej|nasz\w*|mam|mamy|jestem|jesteśmy|mus[iz]\w*|trzeba|skoro|jeśli"
+    r"|\w{3,}(?:ę|emy|imy)(?: się)?)\b|\d[ -](?:year|letni)|\w+letni\w*\b",
+    re.IGNORECASE,
 )
-#: What may be done, or is there; who `has to` is beyond a bound does have to.
-_MAY = late(
-    r"\W*(?:can|may|could|is there|are there|will there|am i allowed|is it (?:ok|okay|allowed|possible)|do you"
-    r"|czy\b.{0,40}?\b(?:mog[ęąa]|może|możemy|można|wolno|zdążę|zdążymy)|czy\b.{0,20}?\w{3,}(?:ę|emy|imy)(?: się)?)\b",
+#: `Is the fee £20?`, `Does it last three hours?`
+_OF_THE_FIGURE = late(
+    r"\b(?:cost|last|take|price|fee|deadline|limit|minimum|maximum|kosztuj\w+|trwa\w*|wynosi\w*|opłata|cena|termin)\b",
     re.I,
 )
 #: `Is it less than £20?` asks about a bound itself.
 _OF_BOUNDS = late(
-    r"\b(?:less|under|below|at most|cheaper|within|too|need|have to|must|required|free"
-    r"|musi\w*|muszę|trzeba|mniej|taniej|poniżej|darmo)\b",
+    r"\b(?:less|under|below|at most|more|over|above|cheaper|within|at least|mniej|taniej|poniżej|powyżej|ponad|więcej)"
+    r"(?: than| niż)?\s+\W?\Z",
     re.I,
 )
+#: `Will it be decided in a week?`
+_IN_TIME = late(r"\b(?:in|within|w|w ciągu)(?: an?)?\s+\Z", re.I)
+_LONGER = late(r"\b(?:longer|more|further|over|beyond|dłużej|więcej|ponad|dalej)(?: than| niż)?(?: an?)?\s+\W?\Z", re.I)
 _LETS = late(
     r"\b(?:can|may|could|allowed|admitted|accepted|eligible|entitled|get|let|mog[ęąa]|może\w*|można|wolno|przysługuj\w+|wpuszcz\w+|przyjmuj\w+|wezmę|zabiorę|wejd\w+)\b",
     re.IGNORECASE,
 )
 #: Whom a question asks about by a bound: `children under six`, `osoby po 65. roku życia`.
-_UNDER = late(
-    r"\b(?:under|below|younger than|less than|poniżej|młodsz\w+ niż|mniej niż|do)(?: the age of| lat)?\s*\Z",
+_GROUP = late(
+    r"\b(?:under|below|younger than|less than|poniżej|młodsz\w+ niż|mniej niż|do|over|above|older than|powyżej|starsz\w+ niż|ponad|po)"
+    r"(?: the age of| lat| ukończeniu)?\s*\Z",
     re.IGNORECASE,
 )
-_OVER = late(
-    r"\b(?:over|above|older than|more than|powyżej|starsz\w+ niż|ponad|po)(?: the age of| ukończeniu)?\s*\Z",
-    re.IGNORECASE,
-)
-_AGED = ("number", "ordinal", "duration")
-_HOURS = 24
-_O_CLOCK = late(r"\b(?:at|until|till|by|from|o|do|od|godz\w*)\.?\s*\Z", re.IGNORECASE)
+_NEED = late(r"\b(?:need|must|ha(?:ve|s) to|required|trzeba|mus[iz]\w*|wymag\w+|potrzeb\w+)\b", re.I)
+_HOURS, DURATION = 24, "duration"
+_O_CLOCK = late(r"\b(?:at|until|till|by|from|before|after|o|do|od|przed|po|godz\w*)\.?\s*\Z", re.IGNORECASE)
 _HOUR = Fraction(60)
 _NOON = Fraction(12 * 60)
 _ENDS = ("", ".", "?", "!", ",")
+#: What is counted, right behind its number.
+_COUNTED = late(r"\s(?!of\b|or\b|and\b|in\b|i\b|lub\b|w\b|na\b)([^\W\d_]{3,})")
+_PEOPLE = words("people persons guests adults visitors children kids osób osoby ludzi dzieci dziecko")
+_WORDS_OF_BOUNDS = late(
+    r"\b(?:over|under|above|below|late|later|after|past|more|less|extra|do|od|po|ponad"
+    r"|(?:closes?|shuts?|ends?|finish\w*|stops?|zamyka\w*|kończy\w*)(?=(?: się)? (?:at|by|o)\b))\b",
+    re.IGNORECASE,
+)
 
 
 def within(question: str, clause: str, language: str) -> Within | None:
-    """Return whether the value of a question lies within the bound of a clause; None where either has none."""
-    group = _of_a_group(question, clause, language) if _LETS.search(question) else None
-    if group is not None:
-        return group
-    if not _IN_WORDS.search(question) or not _MAY.match(question) or _OF_BOUNDS.search(question):
+    """Return whether the case of a question lies within the limit of a clause; None where either has none."""
+    if not question or not (asked := _case(question, language)):
+        return None
+    said = [value for value in read_values(clause, language) if value.kind != "year"]
+    if not said:
         return None
     texts = f"{question} {clause}"
     aged = _AGE.search(texts) is not None
-    asked = [_on_the_clock(value, question, aged) for value in read_values(question, language) if value.kind != "year"]
-    for value in read_values(clause, language) if len(asked) == 1 else ():
-        before = clause[: value.start]
-        most = _MOST.search(before) or _OR_UNDER.match(clause, value.end)
-        least = _OR_OVER.match(clause, value.end) or (None if most else _LEAST.search(before))
-        if not (most or least):
-            continue
-        hour = asked[0].kind == TIME and value.kind == NUMBER
-        bound = _on_the_clock(value, clause, aged) if hour else value
-        ours = next(_comparable(asked[0], bound, texts), None)
-        if ours is not None and hour and most and bound.amount < _NOON <= ours[0]:
-            ours = ours[0], ours[1] + _NOON  # `we close at 4`: in the afternoon
-        if ours is not None:
-            return "beyond" if (ours[0] > ours[1] if most else ours[0] < ours[1]) else "within"
-    return None
+    if len(asked) == 1 and _GROUP.search(question[: asked[0].start]) and _LETS.search(question):
+        return _of_a_group(question, clause, language, asked, said)
+    ours = [_on_the_clock(value, question, aged) for value in asked]
+    theirs = [_on_the_clock(value, clause, aged) for value in said]
+    limits = [*limits_of(clause, language, theirs, (0, len(clause)))]
+    figures = figures_asked(question, language, ours)
+    if not aged and not _of_one_thing(question, ours, clause, theirs):
+        limits = [limit for limit in limits if limit.measure]
+    inside = is_inside(limits, _in_the_afternoon(figures, limits, theirs))
+    return None if inside is None else "within" if inside else "beyond"
 
 
-def _of_a_group(question: str, clause: str, language: str) -> Within | None:
-    """Return whether a group that a question bounds lies within the bound of a clause: `under six`, `from six`."""
-    asked = [value for value in read_values(question, language) if value.kind != "year"]
-    if len(asked) != 1:
-        return None
-    front, bound = question[: asked[0].start], asked[0]
-    under, over = _UNDER.search(front) is not None, _OVER.search(front) is not None
-    if not (under or over):
-        return None
-    for value in read_values(clause, language):
-        before = clause[: value.start]
-        most = _MOST.search(before) or _OR_UNDER.match(clause, value.end)
-        least = _OR_OVER.match(clause, value.end) or (None if most else _LEAST.search(before))
-        aged = bound.kind in _AGED and value.kind in _AGED
-        if not (most or least) or not (aged or (bound.kind, bound.unit) == (value.kind, value.unit)):
+def needs_it(question: str, bound: Within) -> bool:
+    """Say whether who lies within asks for what one has to have: another thing may be enough."""
+    return bound == "within" and _NEED.search(question) is not None
+
+
+def without_bounds(clause: str) -> str:
+    """Return a clause without the words for limits, some of which say other things as well: `it is over`."""
+    return _WORDS_OF_BOUNDS.sub(" ", clause)
+
+
+@lru_cache(maxsize=64)
+def _case(question: str, language: str) -> tuple[Value, ...]:
+    """Return the figures of a question that tell its case: not `Is the fee £20?` nor `Is it less than £20?`."""
+    found = tuple(value for value in read_values(question, language) if value.kind not in ("year", RANGE))
+    asking = for_yes_or_no(question)
+    if not found or (_OF_THE_FIGURE.search(asking) and not _OF_A_CASE.search(question)):
+        return ()
+    lets = _LETS.search(question) is not None
+    return tuple(value for value in found if not _is_bound(value, question[: value.start], lets=lets))
+
+
+def _is_bound(value: Value, before: str, *, lets: bool) -> bool:
+    """Say whether a question asks about the bound that a figure is."""
+    if value.kind == DURATION and _IN_TIME.search(before):
+        return True
+    return not lets and _OF_BOUNDS.search(before) is not None and _LONGER.search(before) is None
+
+
+def _of_a_group(
+    question: str, clause: str, language: str, asked: Sequence[Value], said: Sequence[Value]
+) -> Within | None:
+    """Return whether a group that a question bounds lies within the limit of a clause: `under six`, `from six`."""
+    groups = {limit.measure: limit for limit in limits_of(question, language, asked, (0, len(question)))}
+    for limit in limits_of(clause, language, said, (0, len(clause))):
+        group = groups.get(limit.measure)
+        if group is None:
             continue
-        ours, theirs = (_years(bound), _years(value)) if aged else (bound.amount, value.amount)
-        if under and least and theirs >= ours:
-            return "beyond"
-        if over and most and theirs <= ours:
-            return "beyond"
-        if (over and least and theirs <= ours) or (under and most and theirs >= ours):
+        if group.least >= limit.least and group.most <= limit.most:
             return "within"
+        if group.most < limit.least or group.least > limit.most:
+            return "beyond"
     return None
 
 
@@ -145,15 +147,34 @@ def _on_the_clock(value: Value, text: str, aged: bool) -> Value:
     return value._replace(kind=TIME, amount=value.amount * _HOUR) if text[value.end :].lstrip()[:1] in _ENDS else value
 
 
-def _comparable(asked: Value, bound: Value, texts: str) -> Iterator[tuple[Fraction, Fraction]]:
-    """Yield what is asked and the bound as numbers of one kind."""
-    if asked.kind == bound.kind and asked.unit == bound.unit and (asked.kind != NUMBER or asked.kind == TIME):
-        yield asked.amount, bound.amount
-    elif _AGE.search(texts):
-        yield _years(asked), _years(bound)
-    elif {asked.kind, bound.kind} <= {NUMBER, "times"}:
-        yield asked.amount, bound.amount
+def _in_the_afternoon(
+    figures: Iterable[FigureAsked], limits: Iterable[LimitsSaid], said: Iterable[Value]
+) -> frozenset[FigureAsked]:
+    """Return times as they are meant beside a bare number: at 5 pm `we close at 4` is in the past."""
+    bare = any(value.kind == TIME and value.surface.isdigit() for value in said)
+    late_one = max((limit.most for limit in limits if limit.measure == TIME), default=0)
+    if not bare or late_one >= _NOON:
+        return frozenset(figures)
+    return frozenset(
+        FigureAsked(measure, amount - _NOON) if measure == TIME and amount >= _NOON else FigureAsked(measure, amount)
+        for measure, amount in figures
+    )
 
 
-def _years(value: Value) -> Fraction:
-    return value.amount / _YEAR if value.unit == "month" else value.amount
+def _of_one_thing(question: str, asked: Sequence[Value], clause: str, said: Sequence[Value]) -> bool:
+    """Say whether plain numbers may count the same: `nine of us`, `eight people`; not `3 books`, `8 floors`."""
+    ours, theirs = (
+        [_counted(text, value) for value in values if value.kind == NUMBER]
+        for text, values in ((question, asked), (clause, said))
+    )
+    known = [(one, other) for one in ours for other in theirs if one and other]
+    return (
+        len(known) < len(ours) * len(theirs)
+        or not known
+        or any(alike(one, other) or not _PEOPLE.isdisjoint((one, other)) for one, other in known)
+    )
+
+
+def _counted(text: str, value: Value) -> str | None:
+    found = _COUNTED.match(text, value.end)
+    return found[1].lower() if found else None

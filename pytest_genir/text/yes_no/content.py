@@ -41,7 +41,7 @@ _ALIKE = {
     ),
 }
 _WORD = late(r"[^\W\d_]{3,}|\d+")
-_STEM, _SHORTEST_STEM = 4, 3
+_STEM, _SHORTEST_STEM, _LONGEST_ENDING = 4, 3, 3
 _PREFIXES, _PREFIXED = ("prze", "przy", "inter"), 2
 _SENTENCE = late(r"[^.!?]+(?:\.(?=\S)[^.!?]*)*[.!?]*")
 #: Where another question begins that wants no yes or no.
@@ -76,6 +76,15 @@ def beginning(word: str) -> str:
     """Return what the forms of a word have in common."""
     word = word[:-3] + "y" if word.endswith("ies") and len(word) > _STEM else word
     return word if word.isdigit() else word[: _STEM + (_PREFIXED if word.startswith(_PREFIXES) else 0)]
+
+
+def alike(one: str, other: str) -> bool:
+    """Say whether two words are forms of one: `van` and `vans`, `busa` and `busem`, not `car` and `caravan`."""
+    short = min(len(one), len(other))
+    common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), short)
+    if common >= _SHORTEST_STEM == short or (common == _SHORTEST_STEM and short == _STEM):
+        return abs(len(one) - len(other)) <= _LONGEST_ENDING
+    return common >= _STEM
 
 
 @lru_cache(maxsize=64)

@@ -57,12 +57,12 @@ _OPPOSITES = {
         ("wszys każd", "niektór wybran"),
     ),
     "en": (
-        ("open works operat", "closed closes shut"),
+        ("open works operat staffed", "closed closes shut"),
         ("pay paid cost fee charg price", "free gratis exempt waived"),
-        ("can may could allow permit", "forbid prohibit banned"),
+        ("can may could allow permit welcom", "forbid prohibit banned"),
         ("must have need requir obligat mandat compuls necess", "option voluntar unnecess exempt without"),
         ("valid current", "invalid expired lapsed void obsolete outdated"),
-        ("still time can", "late over passed missed went elapsed"),
+        ("still time can", "late passed missed went elapsed"),
         ("online internet remot email electr digital", "person paper"),
         ("person paper", "online remot electr internet"),
         ("post mail phone", "person personal yourself"),
@@ -96,11 +96,13 @@ _OTHER_WAYS = {
         ),
         ("wcześn uprzed zawczasu naprzód", "miejscu pokład konduktor kierowc"),
         ("drukow wydruk papier kopi", "telefon ekran onlin elektron"),
+        ("bilet", "bezpłat darm nieodpłat gratis"),
     ),
     "en": (
         ("visit branch office come attend appear", "online remot electr internet phone email post"),
         ("advance beforeh earlier", "board spot door arrival"),
         ("print printed printout paper copy", "phone screen online electr"),
+        ("ticket", "free"),
     ),
 }
 
@@ -117,9 +119,11 @@ _OPPOSED, _INSTEAD = _split(_OPPOSITES), _split(_OTHER_WAYS)
 _TURNING = {"pl": (("nie", 5), ("bez", 5)), "en": (("un", 4), ("non", 4), ("in", 6), ("im", 6), ("dis", 6), ("ir", 6))}
 _NON = late(r"\bnon-(?=\w)", re.IGNORECASE)
 _ONLY = late(
-    r"\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively|(?:confined|restricted|limited|reserved) (?:to|for))\b",
+    r"(?<!nie )(?<!not )\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively"
+    r"|(?:confined|restricted|limited|reserved) (?:to|for))\b",
     re.IGNORECASE,
 )
+_IF = late(r"\s(?:if|when|jeśli|jeżeli|gdy)\b", re.IGNORECASE)
 #: Behind the one case English turns subject and verb: `only on bank holidays is it free`.
 _TURNED_ROUND = late(r"\s(?:is|are|was|do|does|can|may|will|must)\s(?:it|they|you|we|the|there|one)\b", re.IGNORECASE)
 #: `Only the holder can do that`: whoever else asks cannot.
@@ -148,6 +152,12 @@ _FOR_THOSE_WHO = late(
     r"\bonly\s+(?:to\s+|for\s+)?(?:those|people|guests|visitors|passengers|anyone)\s+(?:on|with|who|holding)\b",
     re.IGNORECASE,
 )
+#: ... or with what is asked for: `Wstęp tylko po zapisaniu się`, `Entry by registration only`.
+_ONLY_WITH = late(
+    r"\b(?:tylko|wyłącznie|jedynie|only)\s+(?:po|z|ze|za|na\spodstawie|przy|przez|after|with|by|upon|on|against)\s+(?P<what>[^.;:]+)"
+    r"|\b(?:by|with|on|upon)\s+(?P<before>(?:\w+\s+){1,3})only\b",
+    re.IGNORECASE,
+)
 _FREE = late(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
@@ -174,13 +184,6 @@ _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz c
 _STEM = 4
 _LONGEST_WORD = 3
 _STEM_TURNED = 5
-_EVERYWHERE_BUT = late(
-    r"\b(?:everywhere|anywhere|all\s(?:[^\W\d_]+\s)?(?:areas|rooms|parts|places)|always|wszędzie|wszystkich\s[^\W\d_]+)\s"
-    r"(?:but|except(?:\sfor)?|apart\sfrom|other\sthan|save|oprócz|prócz|poza|z\swyjątkiem|za\swyjątkiem)\s"
-    r"(?:(?:in|on|at|for|the|our|an?)\s)*(?P<what>[^\W\d_]+(?:\s[^\W\d_]+)?)(?=\s*(?:[.,;!\[]|\Z))",
-    re.IGNORECASE,
-)
-_NEGATED_BEFORE = late(r"\b(?:not|never|no|nie)\b|n['’]t\b", re.IGNORECASE)
 _ENDINGS = frozenset(("s", "es", "d", "ed", "ing", "ly", "n", "y"))
 _ASKING_WHICH = "któr"
 
@@ -198,6 +201,7 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         if (
             _NOT_WITHOUT.search(clause)
             or _FOR_THOSE_WHO.search(clause)
+            or _is_only_with(question, clause)
             or (_NOT_ENOUGH.search(clause) and not takes_up(question, clause))
         ):
             return "needed"
@@ -206,8 +210,6 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         if _SUFFICES.search(clause) and not takes_up(question, clause):
             return "opposite"
         pairs += _INSTEAD[language]
-    if _is_the_exception(question, clause):
-        return "opposite"
     if _turned(*both, asked, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
         return "opposite"
     if _lacks(question, clause) or _on_other_days(question, clause, language):
@@ -227,13 +229,10 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
     return "only-other" if _only_another(question, clause) else None
 
 
-def _is_the_exception(question: str, clause: str) -> bool:
-    """Say whether a clause allows everything but what is asked about: `welcome everywhere except in the café`."""
-    found = _EVERYWHERE_BUT.search(clause)
-    if found is None or _NEGATED_BEFORE.search(clause, 0, found.start()):
-        return False
-    excepted = _stems(found["what"])
-    return bool(excepted) and excepted <= _stems(question)
+def _is_only_with(question: str, clause: str) -> bool:
+    """Say whether nothing goes without what is asked for: `Zwiedzanie tylko po rezerwacji`."""
+    only = _ONLY_WITH.search(clause)
+    return only is not None and takes_up(question, only["what"] or only["before"])
 
 
 def _only_another(question: str, clause: str) -> bool:
@@ -364,6 +363,14 @@ def takes_up(question: str, clause: str) -> bool:
 def restricts(clause: str) -> bool:
     """Say whether a clause is about one case only: `Kasa przyjmuje tylko gotówkę`."""
     return (_ONLY.search(clause) or _ENOUGH.search(clause)) is not None
+
+
+def denies_only(question: str, clause: str, at: int, *, plain: bool) -> bool:
+    """Say whether a clause denies one case, not the asked one: `zakazuje jedynie ...`, `only bulldogs are banned`."""
+    only = _ONLY.search(clause)
+    if only is None or not _only_another(question, clause):
+        return False
+    return only.start() > at or not (plain or only.start() or _IF.match(clause, only.end()))
 
 
 def _words(text: str) -> tuple[str, ...]:

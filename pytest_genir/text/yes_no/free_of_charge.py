@@ -13,11 +13,12 @@ _IGNORING_CASE = 2
 _FREE = {
     "pl": (
         r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
-        r"|gratis"
+        r"|gratis|w\scenie|wliczon\w+\sw|biletu\snie\spotrzeb\w+|nie\spotrzeb\w+\sbiletu"
     ),
     "en": (
         r"without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)"
         r"|(?:at\s)?no\s(?:extra\s|additional\s)?(?:charge|cost|fee)|free(?:\sof\scharge)?|for\snothing"
+        r"|included\sin\sthe\s\w+|(?:do(?:es)?\snot|(?:do|does)n['’]t)\sneed\sa\sticket"
     ),
 }
 #: ... as a question asks for it, beside the verb of what is to be had.

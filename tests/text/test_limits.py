@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pytest_genir.audit.limits_said import figures_asked, is_inside, is_limit, limits_of
 from pytest_genir.text.values import read_values
+from pytest_genir.text.values.limits import figures_asked, is_inside, is_limit, limits_of
 
 #: What a page says, what a question says of its case, and whether that is inside.
 _ENGLISH = [
