@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from itertools import pairwise
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
-from pytest_genir.text.values.dates import MONTHS
+from pytest_genir.text.values.months import months_named
 from pytest_genir.text.values.weekdays import days_named, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
 #: How a page says of itself, at its beginning, that it is of earlier times.
 _OLD = (
-    r"archiwaln\w+|archiwum:|archive:|nieaktualn\w+|(?:już\snie|nie\sjuż)\sobowiąz\w+|nie\ssą\sjuż\sstosowane|archived|out\sof\sdate"
+    r"archiwaln\w+|(?:archiwum|archive):(?=.{0,250}?\b(?:19|20)\d\d\b)|nieaktualn\w+|(?:już\snie|nie\sjuż)\sobowiąz\w+|nie\ssą\sjuż\sstosowane|archived|out\sof\sdate"
     r"|outdated|superseded|no\slonger\s(?:valid|in\sforce|apply|applies)"
     r"|(?:nothing|none)\s(?:on\sit\s|here\s|of\s(?:it|this)\s)?(?:applies|is\s(?:valid|in\sforce))\sany\s(?:longer|more)"
     r"|nic\sz\stego\sjuż\snie\sobowiązuje"
 )
-OUT_OF_DATE = late(rf"\b(?:{_OLD})", 2)
+OUT_OF_DATE = late(rf"(?s:\b(?:{_OLD}))", 2)
 #: ... or how it, or a sentence, tells of what was or does not hold.
 NOT_NOW = late(
     rf"\b(?:{_OLD}|archiw\w+|archiv\w+|niedostępn\w+|dawn\w+|obowiązywał\w*|wynosił\w*|kosztował\w*|former\w*|previous\w*"
     r"|last\s(?:year|season|month)|then\scost|used\sto|in\s(?:19|20)\d\d)\b|\bw\s(?:19|20)\d\d\sr",
     2,
 )
-#: Until when something can be done is no time that it is said of: `until 31 August, for £15`.
-_DEADLINE = late(
-    r"(?<!\d\s)(?<!\d\.\s)\b(?:until|till|by|before|do|przed)\s(?:the\s|dnia\s)?\d{1,2}(?:st|nd|rd|th|\.)?\s(?:of\s)?\Z",
-    2,
-)
-_LED_BY = 24
 #: The days of the week and the months, as lemmas.
 MONTH_NAMES = words_of(
     "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień "
@@ -40,19 +32,6 @@ CALENDAR = MONTH_NAMES | words_of(
     "poniedziałek wtorek środa czwartek piątek sobota niedziela "
     "monday tuesday wednesday thursday friday saturday sunday"
 )
-_SHORTEST = 4
-#: `mar` and `dec` are too short to be told from other words; `maj` has no longer form.
-_FORMS = {
-    language: {form: month for form, month in forms.items() if len(form) >= _SHORTEST or form in ("maj", "may")}
-    for language, forms in MONTHS.items()
-}
-_NAMED = {
-    language: re.compile(rf"\b(?:{'|'.join(sorted(forms, key=len, reverse=True))})\b", re.IGNORECASE)
-    for language, forms in _FORMS.items()
-}
-#: English writes months with a capital letter: `you may march`.
-_CAPITAL = frozenset(("may", "march"))
-_RUN = late(r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?:the\s)?(?:\d{1,2}\.?\s)?\Z", 2)
 _REST = late(
     r"\b(?:pozostał|inn)\w+\s+miesiąc\w*|\breszt\w+\s+roku|\b(?:other|remaining)\s+months|\brest\s+of\s+the\s+year", 2
 )
@@ -86,7 +65,7 @@ class TimesSaid(NamedTuple):
 def moment_asked(question: str, language: str) -> MomentAsked | None:
     """Return the one day or the one month that a question names."""
     days = {named.day for named in days_named(question, language)}
-    months = _months(question, language)
+    months = months_named(question, language)
     if len(days) + len(months) != 1:
         return None
     return MomentAsked(min(days | months), is_month=bool(months))
@@ -94,24 +73,10 @@ def moment_asked(question: str, language: str) -> MomentAsked | None:
 
 def times_of(text: str, language: str, before: TimesSaid) -> TimesSaid:
     """Return what a part of a sentence is said of, where it says so, else what the part before it is said of."""
-    week, months = week_of(text, language), _months(text, language)
+    week, months = week_of(text, language), months_named(text, language)
     days = (week.named - week.excepted if week.covered else week.named) | week.covered
     if _REST.search(text):
         months = _YEAR - before.months
     if before.days and _OTHER_DAYS.search(text):
         days = _WEEK - before.days
     return TimesSaid(days or before.days, months or before.months)
-
-
-def _months(text: str, language: str) -> frozenset[int]:
-    pattern = _NAMED.get(language)
-    found = [
-        (match.start(), match.end(), _FORMS[language][match.group().lower()])
-        for match in (pattern.finditer(text) if pattern else ())
-        if match.group().lower() not in _CAPITAL or match.group()[0].isupper()
-    ]
-    named = {month for start, _, month in found if not _DEADLINE.search(text[max(0, start - _LED_BY) : start])}
-    for (_, behind, first), (start, _, last) in pairwise(found):
-        if _RUN.match(text[behind:start]):
-            named |= {(month - 1) % 12 + 1 for month in range(first, last + 1 + (12 if last < first else 0))}
-    return frozenset(named)

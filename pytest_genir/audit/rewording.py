@@ -56,7 +56,8 @@ def _in_words(value: Value, language: str) -> str | None:
         unit = f" {unit}"
     if unit.strip() == "%":
         unit = " procent" if language == "pl" else " percent"
-    return f"{spelled(int(digits), language)} {_SIGNS[sign]}" if sign else spelled(int(digits), language) + unit
+    # `two million pounds`
+    return f"{spelled(int(digits), language)}{unit} {_SIGNS[sign]}" if sign else spelled(int(digits), language) + unit
 
 
 def _other_date(value: Value, language: str) -> str | None:

@@ -29,7 +29,7 @@ from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import NUMBER, meets
+from pytest_genir.text.values.value import NUMBER, meets, says_apart
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?:\s|\Z)")
 Phrases = tuple[tuple[str, ...], ...]
@@ -232,7 +232,10 @@ class Subject:
         """Say whether one of the phrases stands in one of the texts, in one piece or, as `include` finds it, apart."""
         phrases, held = list(alternatives), list(texts)
         return self.stands(phrases, held) or any(
-            self._spread_in(phrase, text) or self._goes_on_counting(phrase, text) or self._is_free(phrase, text)
+            self._spread_in(phrase, text)
+            or self._goes_on_counting(phrase, text)
+            or self._is_free(phrase, text)
+            or self._is_dated_apart(phrase, text)
             for phrase in phrases
             for text in held
         )
@@ -241,6 +244,11 @@ class Subject:
         """Say whether a phrase is a sum of nothing, and a text says that something costs nothing."""
         wanted = self.values_of(phrase)
         return len(wanted) == 1 and _is_nothing(wanted[0]) and bool(costs_nothing(text, wanted[0].unit))
+
+    def _is_dated_apart(self, phrase: str, text: Prepared) -> bool:
+        """Say whether a phrase is a date whose year a text says elsewhere."""
+        wanted = self.values_of(phrase)
+        return len(wanted) == 1 and wanted[0].day is not None and says_apart(wanted[0].day, text.values)
 
     def _goes_on_counting(self, phrase: str, text: Prepared) -> bool:
         """Say whether a text counts a thing once and again without naming it: `212 seats, the Small Hall 58`."""
@@ -284,7 +292,8 @@ class Subject:
             free = costs_nothing(page.prepared, wanted.unit) if _is_nothing(wanted) else []
             for sentence in page.body:
                 values = [*sentence.values, *(one for one in free if sentence.start <= one.start < sentence.end)]
-                if any(meets(wanted, value) for value in values):
+                apart = wanted.day is not None and says_apart(wanted.day, values, page.prepared.values)
+                if apart or any(meets(wanted, value) for value in values):
                     yield page, sentence
 
     def page_of(self, alternatives: Sequence[str]) -> Page | None:

@@ -19,6 +19,7 @@ from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import ASKING, end_asked
 from pytest_genir.rag.belonging import Words
+from pytest_genir.rag.bounds import bound_at
 from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
@@ -62,6 +63,10 @@ _NAMES, _ENDS, _OFTEN = 2, 2, 2
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
 _MONTHS = stemmed(MONTH_NAMES)
 _WORD = re.compile(r"\w+")
+_EXTREME = re.compile(
+    r"\b(?:most|maxim\w+|least|minim\w+|longest|highest|najwięcej|najwyż\w+|najdłu\w+|maksym\w+|najmniej|najkróc\w+|najniż\w+)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,8 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     # Beside `if`, `without` and the like the words of a question may be those of what is not asked; figures stay.
     contrasting = CONTRASTS.search(question) is not None or _DISTANT.search(question) is not None
     for one in _sought(subject):
+        if _is_the_extreme(subject, one):
+            continue
         told = "" if contrasting else _of_the_other_end(subject, one)
         if told:
             yield subject.finding("value-of-another-thing", told, condition=one.condition)
@@ -105,6 +112,17 @@ def of_another(subject: Subject) -> Iterator[Finding]:
         else:
             if weighed:
                 yield subject.finding("forbidden-value-fits", weighed, condition=one.condition)
+
+
+def _is_the_extreme(subject: Subject, one: _Sought) -> bool:
+    """Say whether the most or the least is asked for, and that is what a page says of it: `up to a maximum of £8`."""
+    if one.value is None or not _EXTREME.search(subject.case.question.text):
+        return False
+    return any(
+        meets(one.value, value) and bound_at(page.text, value.start, value.end) is not None
+        for page in subject.cited
+        for value in page.prepared.values
+    )
 
 
 def _asked(subject: Subject, one: _Sought) -> list[Words]:
@@ -161,8 +179,10 @@ def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[Candidate]:
         yield from _of_values(subject, page, one, one.value)
     elif one.name & CALENDAR:
         prepared = page.prepared
+        # a month is no rival of a day: `from May to September on the first Saturday`
+        alike = MONTH_NAMES if one.name & MONTH_NAMES else CALENDAR - MONTH_NAMES
         for token, span, lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
-            if lemmas & CALENDAR:
+            if lemmas & alike:
                 yield Candidate(span, bool(lemmas & one.name), token)
     else:
         for claim in read_claims(page.prepared):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -17,6 +19,20 @@ _WHO_COME = words_of(
     "participant attendee visitor guest customer client member user passenger uczestnik gość klient członek użytkownik "
     "pasażer chętny zwiedzający"
 )
+_PRICES = words_of("cena koszt opłata kwota stawka należność price cost fee charge amount rate fare")
+#: So many times as much, in one word.
+_MULTIPLE: Mapping[Fraction, tuple[str, ...]] = {
+    Fraction(2): ("doubl", "dwukrot", "podwój", "podwoj"),
+    Fraction(3): ("tripl", "trzykrot", "potrój", "potroj"),
+}
+#: What is done once and again.
+_EVENTS = re.compile(
+    r"\s(?:(?:full|equal|further|separate|kolejn\w+|równ\w+|pełn\w+)\s)?"
+    r"(?:doses?|jabs?|shots?|visits?|sessions?|attempts?|payments?|instal?ments?|rounds?|washes|coats?|trips?|tries"
+    r"|dawk\w*|dawek|wizyt\w*|zabieg\w*|sesj\w+|prób\w*|podejś\w+|rat\w*|wpłat\w*|kurs(?:y|ów)|wejś\w+|tur\w*)\b",
+    re.IGNORECASE,
+)
+_OFTEN = re.compile(r"\s(?:an?|per|each|every|w|na)\s(?:week|month|tygodni|miesiąc)", re.IGNORECASE)
 #: A noun may have an adjective in front of it.
 _REACH = 2
 #: The thing itself, behind which a verb stands: `nine nurses work`, `ośmiu ratowników czuwa`.
@@ -39,7 +55,9 @@ def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) ->
     if said.kind != NUMBER:
         there |= _inside(prepared, said)
     if there:
-        return not there.isdisjoint(counted) or _are_anybody(there, counted) or _are_anybody(counted, there)
+        if not there.isdisjoint(counted) or not (there.isdisjoint(_PRICES) or counted.isdisjoint(_PRICES)):
+            return True
+        return _are_anybody(there, counted) or _are_anybody(counted, there)
     return _STREET.search(prepared.text, max(0, said.start - 60), said.start) is None
 
 
@@ -75,3 +93,14 @@ def _inside(prepared: Prepared, said: Value) -> frozenset[str]:
         if prepared.text[start:after].isalpha():
             found |= prepared.sets[at]
     return frozenset(found)
+
+
+def said_as_often(prepared: Prepared, values: Iterable[Value], times: Fraction) -> bool:
+    """Say whether a text says how often in other words: `three days a week`, `in three doses`, `double the rate`."""
+    if any(token.startswith(_MULTIPLE.get(times, ("\0",))) for token in prepared.tokens):
+        return True
+    return any(
+        (said.kind == "duration" and said.written == times and _OFTEN.match(prepared.text, said.end))
+        or (said.kind == NUMBER and said.amount == times and _EVENTS.match(prepared.text, said.end))
+        for said in values
+    )

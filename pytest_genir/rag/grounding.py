@@ -12,7 +12,7 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.checking import Answered
-from pytest_genir.rag.counted import ANYBODY, counted_behind, counts_the_same
+from pytest_genir.rag.counted import ANYBODY, counted_behind, counts_the_same, said_as_often
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, owners_of
 from pytest_genir.rag.rounded import rounds
@@ -24,9 +24,10 @@ from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.months import months_listed, months_named
 from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings, says_apart
 from pytest_genir.text.values.weekdays import Week, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
@@ -38,7 +39,6 @@ _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
 #: Behind days that are counted by the week.
-_OFTEN = re.compile(r"\s(?:an?|per|each|every|w|na)\s(?:week|month|tygodni|miesiąc)", re.IGNORECASE)
 #: Two numbers of which one is a part of the other.
 _SHARED = re.compile(r"\w\s(?:out\sof|of|in|na|z|ze)\s\w", re.IGNORECASE)
 _NOON = 12 * 60
@@ -120,6 +120,11 @@ class Ground:
     def week(self) -> Week:
         """Return the days of the week that it speaks of."""
         return week_of(self.prepared.text, self.prepared.language)
+
+    @cached_property
+    def months(self) -> frozenset[int]:
+        """Return the months that it names, with those in between."""
+        return months_named(self.prepared.text, self.prepared.language)
 
     @cached_property
     def owned(self) -> Owned:
@@ -274,10 +279,12 @@ def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[tuple
         whole = said.covered <= (ground.week.covered | ground.week.named) - ground.week.excepted
         return whole and all(ground.week.holds(day, shut=claim.shut) for day in said.named)
     if claim.kind == "names" and claim.surface.islower() and claim.surface.isalpha():  # a language: `niemiecku`
-        stem = claim.surface[:_LONGEST_STEM]
+        stem = claim.surface.removesuffix("u")[:_LONGEST_STEM]
         return any(token.startswith(stem) for token in ground.prepared.tokens)
     if claim.kind == "names" and _ADDRESS.fullmatch(claim.surface):
         return _NOT_DIGITS.sub("", _SCHEME.sub("", claim.surface)).casefold() in ground.squeezed
+    if claim.kind == "names" and (months := months_listed(claim.surface, ground.prepared.language)):
+        return months <= ground.months
     if claim.kind == "quotations":
         return all(_stands(matcher, part, ground) for part in re.split(r"\[?(?:\.{3}|…)\]?", claim.surface))
     named = claim.surface, claim.initial
@@ -305,19 +312,14 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
         return True
     if _compounded(ground, value, counted) or _numbered(ground, value, counted) or _aged(ground, value):
         return True
-    if value.kind == "times" and _as_often(ground, value):
+    if value.kind == "times" and said_as_often(ground.prepared, ground.values, value.amount):
         return True
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
     if value.kind == RANGE:
         return all(_holds_value(ground, part) or _holds_hour(ground, part) for part in value.parts)
     if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:
-        # The year stands in a heading, the day in a sentence.
-        years = {said.day.year for said in ground.values if said.day is not None} | {
-            int(said.amount) for said in ground.values if said.kind == NUMBER
-        }
-        days = {said.day[1:] for said in ground.values if said.day is not None and said.day.year is None}
-        return value.day.year in years and tuple(value.day[1:]) in days
+        return says_apart(value.day, ground.values)
     # A table has its unit in its heading.
     tabular = "|" in ground.prepared.text or "\t" in ground.prepared.text
     return tabular and any(said.kind == NUMBER and said.amount == value.written for said in ground.values)
@@ -357,14 +359,6 @@ def _aged(ground: Ground, value: Value) -> bool:
     numbers = (said for said in ground.values if said.kind == NUMBER and said.amount == value.written)
     text = ground.prepared.text
     return any(_OF_AN_AGE.search(text, max(0, said.start - _LED_BY), said.start) for said in numbers)
-
-
-def _as_often(ground: Ground, value: Value) -> bool:
-    """Say whether a text says how often by the days: `three days a week` for `three times a week`."""
-    return any(
-        said.kind == DURATION and said.written == value.amount and _OFTEN.match(ground.prepared.text, said.end)
-        for said in ground.values
-    )
 
 
 def _compounded(ground: Ground, value: Value, counted: frozenset[str]) -> bool:

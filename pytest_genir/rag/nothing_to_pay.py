@@ -33,8 +33,26 @@ _NOTHING = {
 }
 
 
+#: All that is said, or what one of several pays: `Nothing.`, `uczeń płaci 10 zł, małżonek nic`.
+_ALONE = {
+    "pl": late(
+        r"\A\W*(?P<nothing>nic|zero)(?:\s+zupełnie)?\W*\Z"
+        r"|(?:\bzł\b|\bzłot\w+|\bpłac\w+|\bkosztuj\w+)[^.!?;\n]{0,80}[^.!?;\n]\s(?P<of_one>nic)(?=\s*(?:[.,;!\[]|\Z))",
+        _IGNORING_CASE,
+    ),
+    "en": late(
+        r"\A\W*(?P<nothing>nothing|zero)(?:\s+at\s+all)?\W*\Z"
+        r"|(?:[£$€]\d|\bpays?\b|\bcosts?\b)[^.!?;\n]{0,80}[^.!?;\n]\s(?P<of_one>nothing)(?=\s*(?:[.,;!\[]|\Z))",
+        _IGNORING_CASE,
+    ),
+}
+
+
 def costs_nothing(prepared: Prepared, unit: str) -> list[Value]:
     """Return where an answer says so, each as nothing in a currency."""
-    pattern = _NOTHING["pl" if prepared.language == "pl" else "en"]
+    language = "pl" if prepared.language == "pl" else "en"
     nothing = Value("amount", Fraction(0), unit, Fraction(0))
-    return [nothing.standing(prepared.text, *found.span()) for found in pattern.finditer(prepared.text)]
+    spans = {found.span() for found in _NOTHING[language].finditer(prepared.text)}
+    alone = [found.span(found.lastgroup or 0) for found in _ALONE[language].finditer(prepared.text)]
+    spans.update(span for span in alone if not any(start <= span[0] < end for start, end in spans))
+    return [nothing.standing(prepared.text, *span) for span in sorted(spans)]

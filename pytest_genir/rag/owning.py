@@ -127,9 +127,11 @@ def owners_of(prepared: Prepared) -> Owners:
     return Owners(said, _common(prepared))
 
 
-def ascribed_values(prepared: Prepared, unit: Unit) -> Iterator[tuple[int, Sequence[Words]]]:
-    """Yield where the values of a unit begin, with the words that are said of each."""
-    for its, one in _said(prepared, (), _with_shared, _A_PAIR, unit):
+def ascribed_values(
+    prepared: Prepared, unit: Unit, free: Sequence[Value] = ()
+) -> Iterator[tuple[int, Sequence[Words]]]:
+    """Yield where the values of a unit begin, with the words that are said of each; what is `free` is a sum as well."""
+    for its, one in _said(prepared, (), _with_shared, _A_PAIR, unit, free):
         if its == unit:
             yield one.start, one.words
 
@@ -197,9 +199,12 @@ def _said(
     words_of_parts: _WordsOfParts,
     fewest_names: int,
     asked: Unit = ("", ""),
+    free: Sequence[Value] = (),
 ) -> Iterator[tuple[Unit, Ascribed]]:
     """Yield the values and people of a text with the words that are said of them; `18.30` may be what is asked for."""
-    things = sorted((*_values(prepared, asked), *_people(claims, fewest_names)), key=lambda thing: thing.span)
+    things = sorted(
+        (*_values([*prepared.values, *free], asked), *_people(claims, fewest_names)), key=lambda thing: thing.span
+    )
     begins = [thing.span[0] for thing in things]
     text, language = prepared.text, prepared.language
     for place, (begin, end) in enumerate(sentence_spans(prepared.text)):
@@ -228,9 +233,9 @@ def _is_bare_time(text: str, thing: _Thing) -> bool:
     return thing.unit[0] == "duration" and text[slice(*thing.span)].replace(" ", "").isalpha()
 
 
-def _values(prepared: Prepared, asked: Unit) -> Iterator[_Thing]:
+def _values(values: Iterable[Value], asked: Unit) -> Iterator[_Thing]:
     """Yield the values that can be told apart by their unit."""
-    for said in prepared.values:
+    for said in values:
         value = next((one for one in said.readings if (one.kind, one.unit) == asked), said)
         parts = sayings(value)[1:] if value.kind == RANGE else (value,)
         whats = tuple(what for part in parts if (what := _what(part)) is not None)

@@ -131,11 +131,15 @@ class ValueClaims:
         if self.wanted.value.kind == PERCENT and not values:
             values = [*shares(self.prepared.text, self.prepared.values)]
         if self.wanted.value.kind == AMOUNT and not self.wanted.value.amount:
-            values = sorted(
-                (*values, *costs_nothing(self.prepared, self.wanted.value.unit)), key=lambda each: each.start
-            )
+            values = sorted((*values, *self._free), key=lambda each: each.start)
         about = {id(value) for value in self._about(values)}
         return [self._claim(each, id(each) in about) for each in values]
+
+    @cached_property
+    def _free(self) -> Sequence[Value]:
+        """Return where the answer says that something costs nothing."""
+        asked = self.wanted.value
+        return costs_nothing(self.prepared, asked.unit) if asked.kind == AMOUNT else []
 
     def _claim(self, value: Value, about: bool) -> ValueClaim:
         right, asked = self._right(value, self.wanted.value), self.wanted.bound
@@ -169,12 +173,15 @@ class ValueClaims:
     @cached_property
     def _rivals(self) -> list[Value]:
         """Return the other values of the kind that the answer says, and nobody asks for beside this one."""
-        said = (claim.value for claim in self.all if not claim.right and claim.stated)
-        return [value for value in said if not any(self._right(value, each) for each in self.beside)]
+        said = [claim.value for claim in self.all if not claim.right and claim.stated]
+        # of whom something is free is told apart from who pays for it
+        said += [value for value in self._free if self.wanted.value.amount and not self._denied(value)]
+        rivals = [value for value in said if not any(self._right(value, each) for each in self.beside)]
+        return sorted(rivals, key=lambda each: each.start)
 
     @cached_property
     def _ascribed(self) -> Mapping[int, Sequence[frozenset[str]]]:
-        return dict(ascribed_values(self.prepared, (self.wanted.value.kind, self.wanted.value.unit)))
+        return dict(ascribed_values(self.prepared, (self.wanted.value.kind, self.wanted.value.unit), self._free))
 
     def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""

@@ -58,3 +58,31 @@ def test_what_costs_nothing_is_a_sum(language: str, answer: str, right: bool) ->
 
 def test_another_sum_is_not_met_by_what_is_free() -> None:
     assert not score_answer({"value": {"amount": "20 USD"}}, "It's free of charge.").passed
+
+
+@pytest.mark.parametrize(
+    ("language", "amount", "answer", "right"),
+    [
+        ("pl", "0 zł", "Nic.", True),
+        ("pl", "0 zł", "Nic z tego nie rozumiem.", False),
+        ("pl", "0 zł", "Uczeń płaci 10 zł, małżonek nic.", True),
+        ("pl", "0 zł", "Małżonek płaci 10 zł, a uczeń nic.", False),
+        ("pl", "0 zł", "Małżonek płaci 10 zł, uczeń wchodzi bezpłatnie.", False),
+        ("pl", "0 zł", "Uczeń płaci 10 zł, małżonek wchodzi bezpłatnie.", True),
+        ("pl", "10 zł", "Małżonek płaci 10 zł, uczeń wchodzi bezpłatnie.", True),
+        ("pl", "10 zł", "Uczeń płaci 10 zł, małżonek wchodzi bezpłatnie.", False),
+        ("pl", "10 zł", "Uczeń płaci 10 zł, małżonek nic.", False),
+        ("pl", "10 zł", "Dla uczniów bezpłatnie, dla małżonka 10 zł.", True),
+        ("en", "0 GBP", "Nothing at all!", True),
+        ("en", "0 GBP", "Spouses pay £10, students nothing.", False),
+        ("en", "0 GBP", "Students pay £10, spouses nothing.", True),
+        ("en", "10 GBP", "Students pay £10 and spouses are free.", False),
+        ("en", "10 GBP", "Entry is free for students; spouses pay £10.", True),
+        ("en", "10 GBP", "Parking is free. A spouse pays £10.", True),
+    ],
+)
+def test_what_is_free_is_of_whoever_it_is_said(language: str, amount: str, answer: str, right: bool) -> None:
+    question = "Ile za wstęp płaci małżonek?" if language == "pl" else "What does a spouse pay?"
+    scored = score_answer({"value": {"amount": amount}}, answer, question=question, language=language)
+
+    assert scored.passed is right, str(scored)

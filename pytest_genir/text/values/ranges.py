@@ -18,7 +18,9 @@ _BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
     "en": {"to": ("from",), "and": ("between",), "until": ("from",), "till": ("from",), "through": ("from",)},
 }
 #: A range without its first word: `5 do 7 dni`, `5 to 7 days`.
-_ALONE = frozenset(("do", "to"))
+_ALONE = frozenset(("do", "to", "through"))
+#: ... of years alone: `1871 until 1964`.
+_UNTIL, _DIGITS_OF_A_YEAR = frozenset(("until", "till")), 4
 _CHANGE_FROM = frozenset(("z", "ze", "from"))
 #: Between the sides of something.
 _SIDES = frozenset(("x", "×", "na", "by"))
@@ -108,7 +110,12 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
         return low_at - 4  # `between the ages of 6 and 12`
     hours = opening in _HOURS or (opening == "." and scan.word(low_at - 2) in _HOURS)
     hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end)) or _until_the_half(low, high)
-    return low_at if link in _ALONE and (hours or _growing(low, high)) else None
+    years = link in _UNTIL and _is_year(low) and _is_year(high)
+    return low_at if (link in _ALONE or years) and (hours or _growing(low, high)) else None
+
+
+def _is_year(value: Value) -> bool:
+    return value.kind == NUMBER and value.surface.isdigit() and len(value.surface) == _DIGITS_OF_A_YEAR
 
 
 def _until_the_half(low: Value, high: Value) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -175,3 +176,14 @@ def sayings(value: Value) -> tuple[Value, ...]:
     # `od 30 dni do 24 miesięcy` says two durations, and `5-7 dni` neither five days nor seven.
     apart = low.kind in _TWO_SAYINGS or (low.kind, low.unit) != (high.kind, high.unit)
     return (value, low, high) if apart else (value,)
+
+
+def says_apart(wanted: Day, values: Sequence[Value], around: Sequence[Value] = ()) -> bool:
+    """Say whether a day stands without its year, and the year elsewhere: in a heading, or before a list of days."""
+    if None in (wanted.year, wanted.month):
+        return False
+    everything = (*values, *around)
+    years = {said.day.year for said in everything if said.day is not None}
+    years |= {int(said.amount) for said in everything if said.kind == NUMBER}
+    days = {said.day[1:] for said in values if said.day is not None and said.day.year is None}
+    return wanted.year in years and tuple(wanted[1:]) in days
