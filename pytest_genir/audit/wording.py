@@ -11,6 +11,7 @@ from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.restricted import restricted
+from pytest_genir.audit.rows import of_another_row
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
@@ -82,7 +83,10 @@ def wording(subject: Subject) -> Iterator[Finding]:
         yield from answerable(subject)
     else:
         yield from elsewhere(subject)
-        yield from of_another(subject)
+        rows = [*of_another_row(subject)]
+        yield from rows
+        # what is another row's is told once
+        yield from (found for found in of_another(subject) if not rows or found.rule.name != rows[0].rule.name)
         yield from restricted(subject)
 
 

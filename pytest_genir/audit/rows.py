@@ -1,0 +1,156 @@
+"""Whether what is expected stands in another row of a page than the one that the question is about.
+
+A row is a line with a name in front: `Heron, up to 10 people – £140`, `Pokój 11: reklamacje, Ewa Malik`. The asked one
+has more words of the question than every other, and all those that stand in no other row.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pytest_genir.audit.asking import Words, content_of, stemmed
+from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.subject import Page, Subject
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.owning import CONTRASTS
+from pytest_genir.text.matching.matcher import Prepared
+from pytest_genir.text.values import Value, meets
+
+_ROW = re.compile(r"[^\n:–|]{2,60}(?::\s|\s[–—-]\s|\s?\|)\s*\S")
+_LONGEST, _FEWEST, _SHARED, _A_PAIR = 240, 3, 2, 2
+#: Two names: one word with a capital letter may be anything.
+_PERSON = re.compile(r"(?<![.\w])[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+\s[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+(?:-[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+)?")
+_NUMBERED = re.compile(r"[^\W\d_]{3,}\.?\s\d+\w?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    text: str
+    prepared: Prepared
+    words: Words
+    #: ... and those of its name.
+    label: Words
+    #: ... and those of its first word.
+    first: Words
+
+
+def of_another_row(subject: Subject) -> Iterator[Finding]:
+    """Yield what is expected and stands only in rows that the question is not about."""
+    if not subject.cited or CONTRASTS.search(subject.case.question.text):
+        return
+    for page, rows in ((cited, block) for cited in subject.cited for block in _blocks(subject, cited)):
+        row = _asked_row(rows, _telling(subject, rows))
+        if row is None:
+            continue
+        others = [other for other in rows if other is not row]
+        for condition, written, alternatives in _expected(subject):
+            there = next((other for other in others if _says(subject, other, alternatives)), None)
+            if there is None or _says(subject, row, alternatives):
+                continue
+            if _has_another(subject, row, there, alternatives) and not _says_beside(subject, page, rows, alternatives):
+                told = f"'{page.id}' says '{written}' in the row '{_shown(there.text)}', not in '{_shown(row.text)}'"
+                yield subject.finding("value-of-another-thing", told, condition=condition)
+
+
+def _telling(subject: Subject, rows: Sequence[_Row]) -> list[Words]:
+    """Return the words of the question, each with its forms, that tell one row from another.
+
+    A word that most pages have, like the name of the place, is one only where a row begins with it.
+    """
+    asked = [stemmed(lemmas) for lemmas in content_of(subject)]
+    pages = [stemmed(page.prepared.lemmas) for page in subject.pages]
+    return [
+        words
+        for words in asked
+        if 2 * sum(1 for page in pages if words & page) <= len(pages) or any(words & row.first for row in rows)
+    ]
+
+
+def _blocks(subject: Subject, page: Page) -> Iterator[list[_Row]]:
+    """Yield the rows of a page that stand together: lines with a name in front; blank ones do not count."""
+    here: list[str] = []
+    for line in map(str.strip, [*page.text.split("\n"), "."]):
+        if not line:
+            continue
+        if _ROW.match(line) and len(line) <= _LONGEST:
+            here.append(line)
+            continue
+        if len(here) >= _A_PAIR:
+            yield [_row(subject, each) for each in here]
+        here = []
+
+
+def _row(subject: Subject, line: str) -> _Row:
+    prepared, label = subject.prepared(line), _ROW.match(line)
+    named = subject.prepared(label.group() if label else line)
+    first = prepared.sets[0] if prepared.sets else frozenset[str]()
+    return _Row(line, prepared, stemmed(prepared.lemmas), stemmed(named.lemmas), stemmed(first))
+
+
+def _asked_row(rows: Sequence[_Row], asked: Sequence[Words]) -> _Row | None:
+    """Return the one row that a question is about; None where it may be about several, or about none."""
+    held = Counter[int]()
+    lone, named = set[int](), set[int]()
+    for words in asked:
+        named.update(place for place, row in enumerate(rows) if words & row.label)
+        within = [place for place, row in enumerate(rows) if words & row.words]
+        if len(within) < len(rows):
+            held.update(within)
+        if len(within) == 1:
+            lone.update(within)
+    (first, most), *others = [*held.most_common(2), (-1, 0), (-1, 0)][:2]
+    if most <= others[0][1] or not lone <= {first} or (not lone and most < _SHARED):
+        return None
+    if len(rows) < _FEWEST and named != {first}:
+        return None  # two may be alike by chance
+    return rows[first]
+
+
+def _expected(subject: Subject) -> Iterator[tuple[str, str, Sequence[str]]]:
+    """Yield the condition, the words and the alternatives of what is expected and could be another row's."""
+    for wanted in subject.values:
+        if not wanted.tolerance:
+            yield "value", str(wanted.written), [str(wanted.written)]
+    for entry in subject.include:
+        yield "include", entry[0], list(entry)
+
+
+def _says(subject: Subject, row: _Row, alternatives: Sequence[str]) -> bool:
+    return subject.told(alternatives, [row.prepared])
+
+
+def _says_beside(subject: Subject, page: Page, rows: Sequence[_Row], alternatives: Sequence[str]) -> bool:
+    """Say whether a page that is cited says it outside of the rows as well."""
+    left = page.text
+    for row in rows:
+        left = left.replace(row.text, "\n", 1)
+    others = [other.prepared for other in subject.cited if other is not page]
+    return subject.told(alternatives, [subject.prepared(left), *others])
+
+
+def _names_somebody(phrase: str, there: _Row) -> bool:
+    """Say whether a word is the name of a person in the row where it stands: `Ferrier`."""
+    return phrase.istitle() and any(phrase in found.group().split() for found in _PERSON.finditer(there.text))
+
+
+def _has_another(subject: Subject, row: _Row, there: _Row, alternatives: Sequence[str]) -> bool:
+    """Say whether a row has something of the expected kind: a value, somebody's name, a numbered room."""
+    for phrase in alternatives:
+        values = subject.values_of(phrase)
+        if values and values[0].kind != "number":
+            return any(_alike(value, values[0]) for value in row.prepared.values)
+        if _PERSON.fullmatch(phrase) or _names_somebody(phrase, there):
+            return any(found.group() not in alternatives for found in _PERSON.finditer(row.text))
+        if _NUMBERED.fullmatch(phrase):
+            return any(found.group()[:3].lower() == phrase[:3].lower() for found in _NUMBERED.finditer(row.text))
+    return False
+
+
+def _alike(said: Value, wanted: Value) -> bool:
+    return (said.kind, said.unit) == (wanted.kind, wanted.unit) and not meets(wanted, said)
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= 60 else f"{text[:57]}..."
