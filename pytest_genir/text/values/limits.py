@@ -72,7 +72,8 @@ _STRICT = re.compile(
     re.IGNORECASE,
 )
 _BEHIND_MOST = re.compile(
-    r"\s*(?:lat\s|years?\s(?:old\s)?)?,?\s?(?:(?:or|and|lub|i)\s(?:less|fewer|under|below|younger|mniej|młods\w+))",
+    r"\s(?:from|after)\s(?:the\s)?(?:date|day)\b|\sod\s(?:dnia|daty|otrzymania|zakupu|dostarczenia|dostawy|odbioru|doręczenia)\b"
+    r"|\s*(?:lat\s|years?\s(?:old\s)?)?,?\s?(?:(?:or|and|lub|i)\s(?:less|fewer|under|below|younger|mniej|młods\w+))",
     re.IGNORECASE,
 )
 _BEHIND_LEAST = re.compile(
@@ -106,6 +107,9 @@ _AS_LATE_AS = late(
     r"\b(?:until|till|by|up to|no(?:t)? later than|at the latest|do|najpóźniej|nie później niż)\s+(?:na\s+)?\Z",
     re.IGNORECASE,
 )
+#: `Cancelled later than 24 hours before` is less than that ahead.
+_LATER = late(r"\b(?:later than|później niż)\s+(?:na\s+)?\Z", re.IGNORECASE)
+_BY = late(r"\bby\s+\Z", re.IGNORECASE)
 
 
 class LimitsSaid(NamedTuple):
@@ -176,8 +180,10 @@ def _limit(text: str, language: str, value: Value, span: Span) -> Iterator[Limit
         return
     before = text[max(begin, value.start - _FARTHEST) : value.start]
     most, least = _MOST[language].search(before), _LEAST[language].search(before)
-    if most and _AS_LATE_AS.search(before) and _AHEAD.match(text, value.end):
-        most, least = None, most
+    if _AHEAD.match(text, value.end) and ((most and _AS_LATE_AS.search(before)) or _LATER.search(before)):
+        most, least = least, most
+    if not (most or least) and value.kind in (DATE, TIME):
+        most = _BY.search(before)
     for measure, amount in _figures(value):
         if most:
             yield LimitsSaid(measure, -inf, amount - _beyond(most.group()))

@@ -13,7 +13,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import beside_the_question as beside
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
-from pytest_genir.text.yes_no.bounds import needs_it, within, without_bounds
+from pytest_genir.text.yes_no.bounds import asks_for_need, needs_it, within, without_bounds
 from pytest_genir.text.yes_no.conclusions import so_yes_or_no
 from pytest_genir.text.yes_no.echoes import clause_of_the_day, denies_only, echo_of, on_another_day, restricts, takes_up
 from pytest_genir.text.yes_no.english_ways import has_verb, told_in_english
@@ -40,13 +40,20 @@ _PREPOSITIONS = words("in for w dla")
 #: What stands before the first word and says nothing: marks of Markdown and quotations, citations.
 _DECORATION = late(r"(?:[\s*_#>`\-–—•\"„”'«»(\[]|\[[\d,;\s]+\]|\d+[.)]\s)*")
 _CITATION = late(r"\[[\d,;\s–-]+\]|[*_`#]+")
-_SENTENCE = late(r"[^.!?…\n]+(?:\.(?=\S)[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
+#: An ordinal has a full stop as well: `od 14. roku życia`.
+_SENTENCE = late(r"[^.!?…\n]+(?:(?:\.(?=\S)|(?<=\d)\.(?=\s[a-ząćęłńóśźż]))[^.!?…\n]*)*(?:[.!?…]+[\"”'»)]*|\n|\Z)")
 #: `You can enrol without a referral`, also behind a comma.
 _CLAUSE = late(
     r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])(?!\s(?:bez|without)\s\S+\W*\Z)\s*|\s[–—-]\s"
     r"|\s(?:and|i)\s(?=(?:nobody|no\sone|nothing|you\s(?:don['’]t|do\snot|need\snot)|nikt|nic|nie\strzeba)\b)"
 )
 _THAT = late(r"(?:że|iż|that)\s+", re.IGNORECASE)
+#: That one need not do something denies nothing but a need: `and you don't have to book`.
+_NO_DUTY = late(
+    r"\b(?:nobody|no\sone)\s(?:has|needs)\sto\b|(?:\bnot|n['’]t)\s(?:have|need)\sto\b|\bneedn['’]t\b|\bno\sneed\sto\b"
+    r"|\bnie\s(?:trzeba|musi\w*|muszą|ma\s(?:potrzeby|obowiązku))\b|\bnikt\snie\smusi\b",
+    re.IGNORECASE,
+)
 #: What says of which thing the clause before it is: `osobom, które ukończyły 65 lat`.
 _OF_IT = late(r"(?:któr|who\b|that\b|which\b|jeśli|jeżeli|o ile\b|if\b|provided)", re.IGNORECASE)
 _SO = late(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
@@ -63,6 +70,7 @@ _DIVIDED = late(
     r".{0,40}(?:\bno\b|\bnot\b|n['’]t\b|\bnie\b)",
     re.IGNORECASE,
 )
+_NOT_ONLY = late(r"(?:nie\stylko|not\s(?:only|just))(?=\s*[,.;–—-])", re.IGNORECASE)
 _SENTENCES_READ = 3
 _CLAUSES_READ = 40
 _LONGEST = 4000
@@ -82,6 +90,8 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         found = _first_word(said, rules)
         if isinstance(found, SaidYesOrNo):
             return found
+        if _NOT_ONLY.match(said) and restricts(question):
+            return SaidYesOrNo("no", said.strip(" .!"), by_verb=True)
         if found == "neither" or _DIVIDED.match(said):
             return None
         if (priced := free_or_priced(said, question, language)) is not None:
@@ -201,24 +211,26 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
             clause = clause[inner.end() :] if inner else clause
         elif that:
             clause = clause[that.end() :]
+        whole_clause = ", ".join([clause, *(each for each in clauses[place + 1 : place + 2] if _OF_IT.match(each))])
+        bound = within(question, whole_clause, language)
+        if bound == "beyond" and any(within(question, each, language) == "within" for each in clauses[place + 1 :]):
+            continue
         implied = implied_by(question, clause, language) if question and not turned else None
         if implied is None and language == "en" and question and not turned:
             implied = told_in_english(question, clause)
         if implied == "affirms" and echo_of(question, clause, language) == "only-other":
             implied = "denies"
-        if implied == "elsewhere":
+        if implied == "elsewhere" and bound is None:
             continue
-        if implied is not None:
+        if implied not in (None, "elsewhere"):
             return SaidYesOrNo("yes" if implied == "affirms" else "no", clause.strip(" .!"), by_verb=True)
         if question and (priced_otherwise(question, clause, language) or fined_for_another(question, clause)):
             continue
         if question and (on_another_day(question, clause, language) or deals_otherwise(question, clause, language)):
             continue
         told = rules.no_negation.sub(" ", clause)
-        whole_clause = ", ".join([clause, *(each for each in clauses[place + 1 : place + 2] if _OF_IT.match(each))])
-        bound = within(question, whole_clause, language)
-        if bound == "beyond" and any(within(question, each, language) == "within" for each in clauses[place + 1 :]):
-            continue
+        if question and not asks_for_need(question):
+            told = _NO_DUTY.sub(" ", told)
         echo = echo_of(question, without_bounds(clause) if bound else clause, language)
         told = _as_asked(told, rules, question, same=echo == "same")
         negative = rules.negative.search(told)

@@ -16,7 +16,7 @@ from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values import read_values
-from pytest_genir.text.values.limits import FigureAsked, LimitsSaid, figures_asked, is_inside, limits_of
+from pytest_genir.text.values.limits import FigureAsked, LimitsSaid, figures_asked, is_inside, is_limit, limits_of
 from pytest_genir.text.values.value import NUMBER, RANGE, TIME, Value
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no.content import alike, for_yes_or_no
@@ -59,7 +59,11 @@ _GROUP = late(
     r"(?: the age of| lat| ukończeniu)?\s*\Z",
     re.IGNORECASE,
 )
-_NEED = late(r"\b(?:need|must|ha(?:ve|s) to|required|trzeba|mus[iz]\w*|wymag\w+|potrzeb\w+)\b", re.I)
+_NEED = late(r"\b(?:need(?:ed|s)?|necessary|must|ha(?:ve|s) to|required|trzeba|mus[iz]\w*|wymag\w+|potrzeb\w+)\b", re.I)
+_LAST = late(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w+)\b", re.I)
+_LIMIT = late(r"\b(?:limit|maximum|maksim\w*)\b", re.I)
+#: Ages in one word: `dziesięciolatek`.
+_AGED_ONE = late(r"(?:(?<=[oęu])|(?<=\d-))lat(?:ek|ka|kiem|ki|kowi|ku|ce|kę|ków|kowie)\b", re.I)
 _HOURS, DURATION = 24, "duration"
 _O_CLOCK = late(r"\b(?:at|until|till|by|from|before|after|o|do|od|przed|po|godz\w*)\.?\s*\Z", re.IGNORECASE)
 _HOUR = Fraction(60)
@@ -77,8 +81,14 @@ _WORDS_OF_BOUNDS = late(
 
 def within(question: str, clause: str, language: str) -> Within | None:
     """Return whether the case of a question lies within the limit of a clause; None where either has none."""
-    if not question or not (asked := _case(question, language)):
+    if not question:
         return None
+    question = _AGED_ONE.sub("letni", question) if language == "pl" else question
+    asked = _case(question, language)
+    if not asked or not _LETS.search(question):
+        held = _asked_for_a_bound(question, clause, language)
+        if held is not None or not asked:
+            return held
     said = [value for value in read_values(clause, language) if value.kind != "year"]
     if not said:
         return None
@@ -98,7 +108,12 @@ def within(question: str, clause: str, language: str) -> Within | None:
 
 def needs_it(question: str, bound: Within) -> bool:
     """Say whether who lies within asks for what one has to have: another thing may be enough."""
-    return bound == "within" and _NEED.search(question) is not None
+    return bound == "within" and asks_for_need(question)
+
+
+def asks_for_need(question: str) -> bool:
+    """Say whether a question asks for what one has to do or have."""
+    return _NEED.search(question) is not None
 
 
 def without_bounds(clause: str) -> str:
@@ -122,6 +137,18 @@ def _is_bound(value: Value, before: str, *, lets: bool) -> bool:
     if value.kind == DURATION and _IN_TIME.search(before):
         return True
     return not lets and _OF_BOUNDS.search(before) is not None and _LONGER.search(before) is None
+
+
+def _asked_for_a_bound(question: str, clause: str, language: str) -> Within | None:
+    """Return whether what a clause says lies within the bound that is asked for: `does it leave before 10 pm?`."""
+    values = read_values(question, language)
+    limits = [*limits_of(question, language, values, (0, len(question)))] if len(values) == 1 else []
+    said = read_values(clause, language) if limits else ()
+    bounded = not _LAST.search(question) and any(is_limit(clause, language, value) for value in said)
+    if bounded or any(limit.measure == "" for limit in limits):
+        return None
+    inside = is_inside(limits, figures_asked(clause, language, said))
+    return None if inside is None else "within" if inside else "beyond"
 
 
 def _of_a_group(
@@ -169,7 +196,8 @@ def _of_one_thing(question: str, asked: Sequence[Value], clause: str, said: Sequ
     )
     known = [(one, other) for one in ours for other in theirs if one and other]
     return (
-        len(known) < len(ours) * len(theirs)
+        _LIMIT.search(clause) is not None
+        or len(known) < len(ours) * len(theirs)
         or not known
         or any(alike(one, other) or not _PEOPLE.isdisjoint((one, other)) for one, other in known)
     )

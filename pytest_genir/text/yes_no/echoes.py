@@ -43,7 +43,7 @@ _OPPOSITES = {
         ("ustn", "pisemn"),
         ("pisemn", "ustn"),
         ("już", "dopiero"),
-        ("zwrac zwrot zwróc odda oddaj", "bezzwrot przepad"),
+        ("zwrac zwrot zwróc odda oddaj", "bezzwrot przepad strac trac utrac"),
         ("zmien zmian zmieni modyfik nadpis", "niezmien nietkn pierwotn"),
         ("zjeść jeść śniad posił kolac obiad jedz", "czczo głodn"),
         ("wejść wchod środk wewnątrz", "zewnątrz"),
@@ -158,6 +158,10 @@ _ONLY_WITH = late(
     r"|\b(?:by|with|on|upon)\s+(?P<before>(?:\w+\s+){1,3})only\b",
     re.IGNORECASE,
 )
+#: `Rowery przewozimy wyłącznie poza godzinami szczytu`
+_ONLY_OUTSIDE = late(
+    r"\b(?:tylko|wyłącznie|jedynie|only)\s(?:poza|outside(?:\sof)?|except)\s(?P<what>[^.,;:]+)", re.IGNORECASE
+)
 _FREE = late(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
@@ -210,6 +214,8 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         if _SUFFICES.search(clause) and not takes_up(question, clause):
             return "opposite"
         pairs += _INSTEAD[language]
+    if (outside := _ONLY_OUTSIDE.search(clause)) and takes_up(question, outside["what"]):
+        return "opposite"
     if _turned(*both, asked, language) or _is_wanted(question, clause) or _is_free_of(question, clause):
         return "opposite"
     if _lacks(question, clause) or _on_other_days(question, clause, language):

@@ -44,7 +44,7 @@ _OF_ALL = late(
 #: What is told of the exception alone: `poza busem, który ...`.
 _OF_IT = late(r",\s(?:which|who|that|where|za?\s?któr\w+|któr\w+|gdzie)\b[^.;!?]*")
 _EVERYTHING = late(
-    r"\b(?:everything|anything|everyone|anyone|everybody|all|every|any|wszystko|wszyst\w+|każd\w+|wszelki\w*)\b"
+    r"\b(?:everything|anything|everyone|anyone|everybody|all|every|any|wszystko|whole|entire|throughout|cał\w+|wszyst\w+|każd\w+|wszelki\w*)\b"
 )
 _LISTED = late(r",\s*(?:(?:and|or|i|oraz|lub|ani)\s)?|\s(?:and|or|nor|i|oraz|lub|ani|czy)\s(?:(?:for|of|dla|od)\s)?")
 _WITHOUT = late(r"\b(?:without|bez)\b")

@@ -56,7 +56,7 @@ _POLISH = YesNoWords(
         r"""(?:to\s+zależy|zależy|nie\s+wiem|nie\s+jest(?:em|eśmy)\s+(?:tego\s+)?(?:pew\w+|przekonan\w+)|nie\s+udało\s+mi\s+się|nie\s+znalaz\w+|nie\s+jestem\s+w\s+stanie|(?:to\s+)?(?:trudno|ciężko)\s+(?:to\s+)?(?:powiedzieć|stwierdzić|ocenić|jednoznacznie)
         |nie\s+mam\s+(?:informacji|danych|pewności|takiej\s+informacji)|nie\s+mogę\s+(?:odpowiedzieć|stwierdzić)|brak\s+(?:informacji|danych)
         |(?:w\s+)?dokument\w*\s+nie\s+(?:zawiera\w*|podaj\w+|wspomina\w*|mówi\w*|ma\b)|(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?(?:jeszcze|dotąd|na\s+razie)\s+nie\s+(?:ogłoszono|podano|ustalono|wiadomo|określono|opublikowano|zdecydowano|rozstrzygnięto|zapadł\w+)
-        |(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?nie\s+(?:ogłoszono|ustalono|opublikowano|zdecydowano|rozstrzygnięto)\s+jeszcze|(?!(?:tak|nie)\b)[^.!?;]{1,60}nie\s+mam\s+(?:\w+\s+){0,4}informacji|i\s+tak,?\s+i\s+nie|raz\s+tak,?\s+raz\s+nie|różnie\s+(?:z\s+tym\s+)?bywa|o\s+tym\s+(?:z|za)?decyduj\w+)"""
+        |(?!(?:tak|nie)\b)(?:[^.!?,;]{1,60}\s)?nie\s+(?:ogłoszono|ustalono|opublikowano|zdecydowano|rozstrzygnięto)\s+jeszcze|(?!(?:tak|nie)\b)[^.!?;]{1,60}nie\s+mam\s+(?:\w+\s+){0,4}informacji|i\s+tak,?\s+i\s+nie|raz\s+tak,?\s+raz\s+nie|różnie\s+(?:z\s+tym\s+)?bywa|o\s+tym\s+(?:z|za)?decyduj\w+|(?!(?:tak|nie)\b)[^.!?]{1,80}dopiero\s+(?:wtedy|potem)\s+będzie\s+wiadomo)"""
     ),
     lead=_pattern(
         r"""(?:niestety|no\s+cóż|cóż|więc|otóż|odpowiedź(?:\s+brzmi)?|odpowiadam|krótko|w\s+skrócie|moim\s+zdaniem|szczerze|przykro\s+mi
@@ -86,7 +86,8 @@ _POLISH = YesNoWords(
     no_negation=_pattern(
         r"""\bbrak\s+(?:odpowiedzi|sprzeciwu|reakcji|decyzji|odmowy)(?:\s+\w+){0,5}\s+(?:oznacza|znaczy)\s+(?:zgodę|akceptację|tak)\b
         |\bnie\s+(?:tylko|wyłącznie|jedynie|bez\b|zaszkodz\w+|szkodz\w+|przeszkadza\w*|zawadz\w+|(?:później|więcej|mniej|dłużej|wcześniej)\s+niż|zapomn\w+|zapomin\w+
-        |(?:ma|mam|mamy|widzę|widzimy)\s+(?:\w+\s+){0,3}(?:wątpliwości|przeszkód|przeciwwskazań|problem(?:u|ów)|kłopotu|powodu)|ulega\s+wątpliwości)"""
+        |(?:ma|mam|mamy|widzę|widzimy)\s+(?:\w+\s+){0,3}(?:wątpliwości|przeszkód|przeciwwskazań|problem(?:u|ów)|kłopotu|powodu)|ulega\s+wątpliwości|mam(?:y)?\s+nic\s+przeciw\w*|(?:jest|stanowi)\w*\s+(?:\w+\s+)?(?:przeszkod\w+|problem\w*)|stawia\w*\s+(?:\w+\s+){0,2}granic\w*)
+        |\bbrak\s+\w+\s+nie\s+(?:jest|stanowi)\w*\s+(?:\w+\s+)?(?:przeszkod\w+|problem\w*)"""
     ),
     verb=_pattern(
         r"""\b(?:jest|są|będzie|będą|był[aoy]?|ma|mają|masz|może|możesz|mogą|można|trzeba|należy|musi|musisz|muszą|warto|wolno
@@ -113,7 +114,7 @@ _ENGLISH = YesNoWords(
         |that'?s\s+(?:not\s+(?:right|correct|true|the\s+case)|wrong|false|incorrect)|out\s+of\s+the\s+question|not\s+a\s+chance|far\s+from\s+it|no\s+such\s+luck|nothing\s+of\s+the\s+(?:sort|kind)|hardly|under\s+no\s+circumstances|in\s+no\s+way|you(?:['’]re|\s+are)\s+mistaken|incorrect|the\s+(?:reverse|opposite)|that(?:['’]s|\s+is)\s+(?:a\s+(?:myth|mistake|misconception|rumour)|out\s+of\s+the\s+question)|quite\s+the\s+(?:opposite|contrary)|no\s+way|no\s+chance|negative|never(?=\s*[,.!])|by\s+no\s+means|on\s+the\s+contrary|false|i\s+(?:wouldn['’]?t|would\s+not)\s+(?:say|think)\s+so|i\s+doubt\s+it|that['’]?s\s+not\s+(?:how|what|why|possible|allowed|permitted)|it\s+used\s+to(?:\s+be)?(?=\s*,?\s*but)|(?:we|they|you)\s+used\s+to(?=\s*,?\s*but)|(?:once|in\s+the\s+past|formerly|previously)[,\s]+(?:yes|it\s+was|it\s+did)(?=\s*[,;–—-]+\s*(?:but|now|today|since)))\b"""
     ),
     neither=_pattern(
-        r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|no\s+information|no\s+idea
+        r"""(?:it\s+depends|(?:it\s+is|it['’]s|that\s+is|that['’]s)\s+(?:hard|difficult|impossible)\s+to\s+(?:say|tell|answer)|hard\s+to\s+say|that\s+depends|depends|i\s+(?:do\s+not|don'?t)\s+know|i\s+could\s*n[o']t\s+find|i\s+could\s+not\s+find|(?:(?:i|we)\s+have\s+)?no\s+information|no\s+idea|(?!(?:yes|no)\b)[^.!?]{1,80}\s(?:only\s+then|not\s+until\s+then)\s+(?:can|will)\s+(?:we|i)\s+(?:say|know|tell)
         |(?:i['’]?m|i\s+am|we['’]re|we\s+are)\s+not\s+(?:\w+\s+)?(?:sure|certain)|i\s+can\s*not\s+(?:say|tell|answer)|i\s+can'?t\s+(?:say|tell|answer)
         |the\s+documents?\s+(?:do|does)(?:\s+not|n'?t)|(?!(?:yes|no)\b)[^.!?;]{1,80}\s(?:nobody|no\s+one)\s+(?:can\s+(?:yet\s+)?(?:say|tell)|knows)|(?!(?:yes|no)\b)[^.!?;,]{1,60}\s(?:do|does)(?:\s+not|n['’]t)\s+(?:say|state|mention|specify)\s+(?:whether|if|anything)|yes\s+and\s+no|(?:that|it|this)(?:['’]s|\s+is|\s+will\s+be)\s+(?:up\s+to|decided\s+by|for\s+(?:\w+\s+){1,3}to\s+decide)
         |(?!(?:yes|no|not|yet)\b)[^.!?,;]{1,80}\s(?:(?:has|have)\s+not|(?:has|have)n['’]t|(?:is|are)\s+not|(?:is|are)n['’]t)\s+(?:yet\s+)?(?:been\s+)?(?:announced|published|decided|fixed|set|confirmed)(?:\s+yet)?(?=\W*$))"""
@@ -138,7 +139,7 @@ _ENGLISH = YesNoWords(
         r"|suspended|cancell?ed|dropped|discontinued|revoked|withdrawn|abolished)\b"
     ),
     no_negation=_pattern(
-        r"""\b(?:no\s+(?:trouble|issue|bother)\b|no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|or\s+not(?=\s*(?:[,.;!)]|$))|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
+        r"""\b(?:no\s+(?:trouble|issue|bother|objections?|obstacle)\b|(?:not|n['’]t)\s+(?:a\s+problem|an?\s+obstacle)\b|no\s+(?:reply|answer|response|objection|decision)(?:\s+\w+){0,5}\s+means?\s+(?:consent|approval|agreement|yes)|not\s+(?:only|just|merely)|or\s+not(?=\s*(?:[,.;!)]|$))|nothing\s+(?:against|to\s+stop|stops|prevents|wrong\s+with)|(?:not|won['’]t|n['’]t)\s+(?:hurt|harm|go\s+wrong)|no\s+harm|no(?:t)?\s+(?:later|more|less|fewer)\s+than|no\s+(?:doubt|problem)|at\s+no\s+(?:(?:extra|additional)\s+)?(?:cost|charge)|(?:do\s+not|don'?t)\s+(?:forget|worry|hesitate)
         |optional|without\s+(?:charge|appointment)|free\s+of)\b"""
     ),
     verb=_pattern(
