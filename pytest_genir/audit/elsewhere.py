@@ -201,7 +201,12 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         telling = [words for words in asked if not words & stemmed(page.topic)]
         about = [one for one in about if not telling or _has_enough_of(subject, one, telling)]
         about = _of_the_name(subject, about) or about
-        read = [(one, said.says) for one in about if (said := read_yes_no(one, subject.language, whole))]
+        read = [
+            (one, said.says)
+            for one in about
+            if (said := read_yes_no(one, subject.language, whole))
+            and _is_about(stemmed(subject.prepared(said.surface).lemmas | page.topic), asked)
+        ]
         if not read or any(said == wanted for _, said in read):
             continue
         if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):

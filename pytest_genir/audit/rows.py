@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from pytest_genir.audit.asking import Words, content_of, stemmed
 from pytest_genir.audit.finding import Finding
@@ -26,7 +27,7 @@ _NUMBERED = re.compile(r"[^\W\d_]{3,}\.?\s\d+\w?")
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _PageRow:
     text: str
     prepared: Prepared
     words: Words
@@ -47,19 +48,19 @@ def of_another_row(subject: Subject) -> Iterator[Finding]:
         others = [other for other in rows if other is not row]
         for condition, written, alternatives in _expected(subject):
             there = next((other for other in others if _says(subject, other, alternatives)), None)
-            if there is None or _says(subject, row, alternatives):
+            if there is None or _says(subject, row, alternatives) or _is_named(subject, there, others):
                 continue
             if _has_another(subject, row, there, alternatives) and not _says_beside(subject, page, rows, alternatives):
                 told = f"'{page.id}' says '{written}' in the row '{_shown(there.text)}', not in '{_shown(row.text)}'"
                 yield subject.finding("value-of-another-thing", told, condition=condition)
 
 
-def _telling(subject: Subject, rows: Sequence[_Row]) -> list[Words]:
+def _telling(subject: Subject, rows: Sequence[_PageRow]) -> list[Words]:
     """Return the words of the question, each with its forms, that tell one row from another.
 
     A word that most pages have, like the name of the place, is one only where a row begins with it.
     """
-    asked = [stemmed(lemmas) for lemmas in content_of(subject)]
+    asked = [stemmed(lemmas) for lemmas in content_of(subject) if lemmas.isdisjoint(subject.own_name)]
     pages = [stemmed(page.prepared.lemmas) for page in subject.pages]
     return [
         words
@@ -68,28 +69,32 @@ def _telling(subject: Subject, rows: Sequence[_Row]) -> list[Words]:
     ]
 
 
-def _blocks(subject: Subject, page: Page) -> Iterator[list[_Row]]:
+def _blocks(subject: Subject, page: Page) -> Iterator[list[_PageRow]]:
     """Yield the rows of a page that stand together: lines with a name in front; blank ones do not count."""
-    here: list[str] = []
-    for line in map(str.strip, [*page.text.split("\n"), "."]):
-        if not line:
-            continue
-        if _ROW.match(line) and len(line) <= _LONGEST:
-            here.append(line)
-            continue
-        if len(here) >= _A_PAIR:
+    lines = [line for line in map(str.strip, page.text.split("\n")) if line]
+    for key, together in groupby(lines, key=_kind_of_row):
+        here = list(together)
+        if key == "|" and not any(map(str.isdigit, here[0])):
+            del here[0]  # the heading of a table
+        if key and len(here) >= _A_PAIR:
             yield [_row(subject, each) for each in here]
-        here = []
 
 
-def _row(subject: Subject, line: str) -> _Row:
+def _kind_of_row(line: str) -> str:
+    """Return what parts the name of a row from the rest; nothing where a line is none."""
+    if not _ROW.match(line) or len(line) > _LONGEST:
+        return ""
+    return "|" if "|" in line else "-"
+
+
+def _row(subject: Subject, line: str) -> _PageRow:
     prepared, label = subject.prepared(line), _ROW.match(line)
     named = subject.prepared(label.group() if label else line)
     first = prepared.sets[0] if prepared.sets else frozenset[str]()
-    return _Row(line, prepared, stemmed(prepared.lemmas), stemmed(named.lemmas), stemmed(first))
+    return _PageRow(line, prepared, stemmed(prepared.lemmas), stemmed(named.lemmas), stemmed(first))
 
 
-def _asked_row(rows: Sequence[_Row], asked: Sequence[Words]) -> _Row | None:
+def _asked_row(rows: Sequence[_PageRow], asked: Sequence[Words]) -> _PageRow | None:
     """Return the one row that a question is about; None where it may be about several, or about none."""
     held = Counter[int]()
     lone, named = set[int](), set[int]()
@@ -117,11 +122,28 @@ def _expected(subject: Subject) -> Iterator[tuple[str, str, Sequence[str]]]:
         yield "include", entry[0], list(entry)
 
 
-def _says(subject: Subject, row: _Row, alternatives: Sequence[str]) -> bool:
+def _says(subject: Subject, row: _PageRow, alternatives: Sequence[str]) -> bool:
     return subject.told(alternatives, [row.prepared])
 
 
-def _says_beside(subject: Subject, page: Page, rows: Sequence[_Row], alternatives: Sequence[str]) -> bool:
+def _is_named(subject: Subject, row: _PageRow, others: Sequence[_PageRow]) -> bool:
+    """Say whether an author expects the name of a row as well: `Windykacja` and its room."""
+    own = row.first.difference(*(other.first for other in others if other is not row))
+    phrases = (phrase for entry in subject.include for phrase in entry)
+    return any(stemmed(subject.prepared(phrase).lemmas) & own for phrase in phrases)
+
+
+def right_by_its_row(subject: Subject) -> bool:
+    """Say whether a value that is expected stands in the row that the question is about."""
+    for page in subject.cited:
+        for rows in _blocks(subject, page):
+            row = _asked_row(rows, _telling(subject, rows))
+            if row is not None and all(_says(subject, row, alternatives) for _, _, alternatives in _expected(subject)):
+                return True
+    return False
+
+
+def _says_beside(subject: Subject, page: Page, rows: Sequence[_PageRow], alternatives: Sequence[str]) -> bool:
     """Say whether a page that is cited says it outside of the rows as well."""
     left = page.text
     for row in rows:
@@ -130,12 +152,12 @@ def _says_beside(subject: Subject, page: Page, rows: Sequence[_Row], alternative
     return subject.told(alternatives, [subject.prepared(left), *others])
 
 
-def _names_somebody(phrase: str, there: _Row) -> bool:
+def _names_somebody(phrase: str, there: _PageRow) -> bool:
     """Say whether a word is the name of a person in the row where it stands: `Ferrier`."""
     return phrase.istitle() and any(phrase in found.group().split() for found in _PERSON.finditer(there.text))
 
 
-def _has_another(subject: Subject, row: _Row, there: _Row, alternatives: Sequence[str]) -> bool:
+def _has_another(subject: Subject, row: _PageRow, there: _PageRow, alternatives: Sequence[str]) -> bool:
     """Say whether a row has something of the expected kind: a value, somebody's name, a numbered room."""
     for phrase in alternatives:
         values = subject.values_of(phrase)

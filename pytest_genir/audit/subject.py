@@ -15,6 +15,7 @@ from pytest_genir.errors import Where
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass as frozen
 from pytest_genir.models.baseline.words import sentences
+from pytest_genir.rag.bounds import asks_for
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
 from pytest_genir.rag.counted import counted_behind
@@ -29,7 +30,7 @@ from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import NUMBER, meets, says_apart
+from pytest_genir.text.values.value import NUMBER, RANGE, meets, says_apart
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?:\s|\Z)")
 Phrases = tuple[tuple[str, ...], ...]
@@ -223,6 +224,13 @@ class Subject:
     def values_of(self, text: str) -> Sequence[Value]:
         return self.prepared(text).values
 
+    @cached_property
+    def own_name(self) -> frozenset[str]:
+        """Return the lemmas of the names in the refusal: of whom the whole file is, which tells nothing apart."""
+        refusal = self.prepared(self.case.terms.refusal_message)
+        named = [claim for claim in read_claims(refusal) if claim.kind == "names"]
+        return frozenset[str]().union(*(self.prepared(claim.surface).lemmas for claim in named))
+
     def stands(self, alternatives: Iterable[str], texts: Iterable[Prepared]) -> bool:
         """Say whether one of the phrases stands in one of the texts."""
         held = list(texts)
@@ -236,6 +244,8 @@ class Subject:
             or self._goes_on_counting(phrase, text)
             or self._is_free(phrase, text)
             or self._is_dated_apart(phrase, text)
+            or self._is_in_a_table(phrase, text)
+            or self._is_the_asked_end(phrase, text)
             for phrase in phrases
             for text in held
         )
@@ -249,6 +259,29 @@ class Subject:
         """Say whether a phrase is a date whose year a text says elsewhere."""
         wanted = self.values_of(phrase)
         return len(wanted) == 1 and wanted[0].day is not None and says_apart(wanted[0].day, text.values)
+
+    def _is_in_a_table(self, phrase: str, text: Prepared) -> bool:
+        """Say whether a cell of a table has a number, and the heading what it counts: `8` below `seats`."""
+        wanted = self.values_of(phrase)
+        if len(wanted) != 1 or wanted[0].kind != NUMBER or "|" not in text.text:
+            return False
+        counted = counted_behind(self.prepared(phrase), wanted[0])
+        lines = [[cell.strip() for cell in line.split("|")] for line in text.text.split("\n") if "|" in line]
+        digits = str(wanted[0].amount)
+        return bool(counted) and any(
+            self.prepared(heading).lemmas & counted and any(digits in line[place : place + 1] for line in lines[1:])
+            for place, heading in enumerate(lines[0])
+        )
+
+    def _is_the_asked_end(self, phrase: str, text: Prepared) -> bool:
+        """Say whether the most or the least is asked for, and a text has it as the end of a range."""
+        wanted, question = self.values_of(phrase), self.case.question.text
+        return len(wanted) == 1 and any(
+            (asks_for("least", question) and meets(wanted[0], said.parts[0]))
+            or (asks_for("most", question) and meets(wanted[0], said.parts[-1]))
+            for said in text.values
+            if said.parts and said.kind == RANGE
+        )
 
     def _goes_on_counting(self, phrase: str, text: Prepared) -> bool:
         """Say whether a text counts a thing once and again without naming it: `212 seats, the Small Hall 58`."""

@@ -63,8 +63,13 @@ _NAMES, _ENDS, _OFTEN = 2, 2, 2
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
 _MONTHS = stemmed(MONTH_NAMES)
 _WORD = re.compile(r"\w+")
+#: A room is no hour: `room 0.12`.
+_ROOM = re.compile(
+    r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.)\s\Z", re.IGNORECASE
+)
 _EXTREME = re.compile(
-    r"\b(?:most|maxim\w+|least|minim\w+|longest|highest|najwięcej|najwyż\w+|najdłu\w+|maksym\w+|najmniej|najkróc\w+|najniż\w+)\b",
+    r"\b(?:most|maxim\w+|least|minim\w+|longest|highest"
+    r"|najwięcej|najwyż\w+|najdłu\w+|maksym\w+|najmniej|najkróc\w+|najniż\w+)\b",
     re.IGNORECASE,
 )
 
@@ -131,7 +136,7 @@ def _asked(subject: Subject, one: _Sought) -> list[Words]:
     return [
         stemmed(lemmas)
         for at, lemmas in enumerate(prepared.sets)
-        if says_something(prepared, at) and lemmas.isdisjoint(ASKING)
+        if says_something(prepared, at) and lemmas.isdisjoint(ASKING) and lemmas.isdisjoint(subject.own_name)
     ]
 
 
@@ -214,6 +219,7 @@ def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Ite
                 _is_rival(part, wanted)
                 and (unit is None or unit.search(value.surface))
                 and not _bounds_another(page, value, wanted)
+                and not _ROOM.search(page.text, 0, value.start)
             ):
                 yield Candidate(span, right=False, shown=value.surface)
 

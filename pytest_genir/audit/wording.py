@@ -11,7 +11,7 @@ from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.restricted import restricted
-from pytest_genir.audit.rows import of_another_row
+from pytest_genir.audit.rows import of_another_row, right_by_its_row
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
@@ -85,8 +85,9 @@ def wording(subject: Subject) -> Iterator[Finding]:
         yield from elsewhere(subject)
         rows = [*of_another_row(subject)]
         yield from rows
-        # what is another row's is told once
-        yield from (found for found in of_another(subject) if not rows or found.rule.name != rows[0].rule.name)
+        # what is another row's is told once; words elsewhere on a page say nothing against the row that is asked for
+        if not rows and not right_by_its_row(subject):
+            yield from of_another(subject)
         yield from restricted(subject)
 
 
@@ -137,7 +138,7 @@ def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterato
     words, alone = phrase.lower().split(), not others
     if (_NUMBER.match(phrase) and not _is_spelled(subject, phrase, others)) or (alone and _is_bare(subject, phrase)):
         yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
-    elif words and (alone or not subject.values_of(phrase)) and _are_units(subject, words):
+    elif words and not _is_one_of(subject, phrase, others) and _are_units(subject, words):
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
     if not ASKS_YES[subject.language].search(subject.case.question.text):
         return
@@ -153,6 +154,14 @@ def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterato
     if len(words) == 1 and (opposite := _opposite_on_page(subject, words[0])):
         told = f"'{opposite}' stands on the cited page, '{phrase}' in it"
         yield subject.finding("met-by-its-negation", told, condition="include")
+
+
+def _is_one_of(subject: Subject, phrase: str, others: Sequence[str]) -> bool:
+    """Say whether a unit is one beside the same otherwise: `[12 months, year]`."""
+    if others and subject.values_of(phrase):
+        return True
+    one = subject.values_of(f"1 {phrase}")
+    return len(one) == 1 and any(meets(one[0], value) for other in others for value in subject.values_of(other))
 
 
 def _yes_by_words(subject: Subject) -> Iterator[Finding]:

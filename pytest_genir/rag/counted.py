@@ -25,6 +25,11 @@ _MULTIPLE: Mapping[Fraction, tuple[str, ...]] = {
     Fraction(2): ("doubl", "dwukrot", "podwój", "podwoj"),
     Fraction(3): ("tripl", "trzykrot", "potrój", "potroj"),
 }
+#: Percentages that are said in words.
+IN_WORDS: Mapping[Fraction, tuple[str, ...]] = {
+    Fraction(0): ("nothing", "none", "without", "bez", "nic", "żad"),
+    Fraction(100): ("all", "whole", "entire", "full", "everything", "cał", "pełn", "wszystk"),
+}
 #: What is done once and again.
 _EVENTS = re.compile(
     r"\s(?:(?:full|equal|further|separate|kolejn\w+|równ\w+|pełn\w+)\s)?"
@@ -51,6 +56,8 @@ def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) ->
     """Say whether a value of a text may be the number of what an answer counts."""
     if not counted:
         return True
+    if said.kind == NUMBER and not counted.isdisjoint(_in_front(prepared, said.start)):
+        return True  # `Bus 47` for `the 47 bus`
     there = _behind(prepared, said.end)
     if said.kind != NUMBER:
         there |= _inside(prepared, said)
@@ -80,6 +87,14 @@ def _behind(prepared: Prepared, end: int) -> frozenset[str]:
         if _PLURAL.search(prepared.tokens[at]):
             break
     return frozenset(found)
+
+
+def _in_front(prepared: Prepared, start: int) -> frozenset[str]:
+    """Return the lemmas of the word right in front of a number."""
+    before = bisect_left(prepared.spans, (start, start)) - 1
+    if before < 0 or prepared.text[prepared.spans[before][1] : start] != " ":
+        return frozenset()
+    return prepared.sets[before]
 
 
 def _inside(prepared: Prepared, said: Value) -> frozenset[str]:

@@ -11,8 +11,9 @@ from functools import lru_cache
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
+from pytest_genir.rag.bounds import asks_for
 from pytest_genir.rag.checking import Answered
-from pytest_genir.rag.counted import ANYBODY, counted_behind, counts_the_same, said_as_often
+from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_the_same, said_as_often
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, owners_of
 from pytest_genir.rag.rounded import rounds
@@ -84,6 +85,7 @@ _LONGEST_NAME = 64
 _DIALLED = re.compile(r"0\d{2,}|\d{6,}")
 _NOT_DIGITS = re.compile(r"[\W_]+")
 _REMEMBERED_NAMES = 1024
+PERCENT = "percent"
 
 
 @dataclass(frozen=True)
@@ -194,9 +196,21 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
                 if _holds(answer.matcher, ground, claim, meant)
                 or _rounded(answer, ground, claim, meant)
                 or _called_otherwise(answer, ground, claim, meant)
+                or _is_the_asked_end(answer.question, ground, claim)
             ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
         )
+
+
+def _is_the_asked_end(question: str, ground: Ground, claim: Claim) -> bool:
+    """Say whether the most or the least is asked for, and a text has it as the end of a range: `from £6 to £35`."""
+    value = claim.value
+    return value is not None and any(
+        (asks_for("least", question) and meets(value, said.parts[0]))
+        or (asks_for("most", question) and meets(value, said.parts[-1]))
+        for said in ground.prepared.values
+        if said.kind == RANGE and said.parts
+    )
 
 
 def _called_otherwise(
@@ -316,6 +330,8 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
         return True
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
+    if value.kind == PERCENT and value.amount in IN_WORDS:
+        return any(token.startswith(IN_WORDS[value.amount]) for token in ground.prepared.tokens)
     if value.kind == RANGE:
         return all(_holds_value(ground, part) or _holds_hour(ground, part) for part in value.parts)
     if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:

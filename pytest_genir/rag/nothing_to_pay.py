@@ -12,7 +12,7 @@ _IGNORING_CASE = 2
 #: What `free` says of other things is no price: `sugar-free`, `feel free to`, `free on Friday`.
 _NOTHING = {
     "pl": late(
-        r"\b(?:(?:bez|nieod)płatn\w+|darmow\w+|gratis(?:owo|ow[aey])?|za\s+darmo|bez\s+(?:żadn\w+\s+|dodatkow\w+\s+)?opłat\w*"
+        r"\b(?:(?:bez|nieod)płatn\w+|darmow\w+|gratis(?:owo|ow[aey])?|za\s+darmo|bez\s+(?:żadn\w+\s+|dodatkow\w+\s+)?(?:opłat|dopłat|potrąceń)\w*"
         r"|nic\s+(?:(?:za\s+to|pani?|państwo)\s+)?nie\s+(?:kosztuj\w+|(?:za)?płac\w+)|wstęp\s+wolny|(?:woln|zwolni)\w+\s+(?:od|z)\s+opłat\w*"
         r"|nie\s+(?:kosztuj\w+|(?:za)?płac\w+)\s+(?:(?:to|się|za\s+(?:to|nią|niego)|pani?|państwo)\s+)?(?:nic|niczego|ani\s+(?:grosza|złotówki))"
         r"|(?:opłat\w*|koszt(?:ów|u))\s+(?:się\s+)?nie\s+(?:pobiera|ponosi|nalicza)\w*"
@@ -24,7 +24,7 @@ _NOTHING = {
         r"\b(?:free\s+of\s+(?:any\s+)?(?:charge|cost)|(?:for|is|are|be|['’]s|['’]re|it|entirely|completely|totally|absolutely|always)"
         r"\s+free(?!\s+(?:to|from|of|on|at|until|after|before|between|for\s+(?:you\s+)?to|tomorrow|now)\b|-)"
         r"|free(?=\s*(?:[.,;:!)|\n]|\Z))|free\s+(?:entry|admission|entrance|delivery|shipping|parking)|(?:no|without)\s+(?:any\s+)?(?:extra\s+|additional\s+)?"
-        r"(?:charge|fee|cost)|at\s+no\s+(?:extra\s+|additional\s+)?(?:cost|charge)|gratis|complimentary|costs?\s+(?:you\s+)?nothing"
+        r"(?:charge|fee|cost|surcharge|supplement|deduction)|at\s+no\s+(?:extra\s+|additional\s+)?(?:cost|charge)|gratis|complimentary|costs?\s+(?:you\s+)?nothing"
         r"|nothing\s+to\s+pay|(?:pay|charge)[sd]?\s+(?:you\s+)?nothing"
         r"|(?:\bnot|\w+n['’]t)\s+(?:(?:have|need)\s+to\s+)?(?:pay|cost|charge)\s+(?:you\s+)?(?:anything|a\s+(?:penny|thing))"
         r"|(?:\bnot|\w+n['’]t)\s+(?:(?:have|need)\s+to\s+)?pay(?=\s*(?:[.!\[]|\Z)))\b",

@@ -30,7 +30,9 @@ _FARTHEST = 60
 
 def _in_front(*words: str, others: str) -> re.Pattern[str]:
     listed = "|".join(map(re.escape, sorted(words, key=len, reverse=True)))
-    return late(rf"\b(?:{others}|{listed})\s+(?:the age of\s+|lat\s+|godz\w*\.?\s+|na\s+)?[£$€]?\Z", re.IGNORECASE)
+    return late(
+        rf"\b(?:{others}|{listed})\s+(?:the age of\s+|the\s+|lat\s+|godz\w*\.?\s+|na\s+)?[£$€]?\Z", re.IGNORECASE
+    )
 
 
 _MOST = {
@@ -82,6 +84,9 @@ _BEHIND_LEAST = re.compile(
     re.IGNORECASE,
 )
 _OF_LIFE = re.compile(r"\.?\s?(?:roku\sżycia|birthday)", re.IGNORECASE)
+#: `From the eighth day`
+_OF_TIME = late(r"\.?\s?(day|dzień|dnia|week|tydzień|tygodnia)\b", re.IGNORECASE)
+_SECONDS = {"d": 24 * 60 * 60, "w": 7 * 24 * 60 * 60, "t": 7 * 24 * 60 * 60}
 _STEP = Fraction(1, 1000)
 _TENS = {"trzydziest": 30, "czterdziest": 40, "pięćdziesiąt": 50, "sześćdziesiąt": 60, "siedemdziesiąt": 70}
 _AGED = re.compile(
@@ -173,11 +178,17 @@ def is_limit(text: str, language: str, value: Value) -> bool:
 
 def _limit(text: str, language: str, value: Value, span: Span) -> Iterator[LimitsSaid]:
     begin, end = span
-    if value.kind in _NO_MEASURE and not (value.kind == ORDINAL and _OF_LIFE.match(text, value.end)):
+    if value.kind in _NO_MEASURE and not (
+        value.kind == ORDINAL and (_OF_LIFE.match(text, value.end) or _OF_TIME.match(text, value.end))
+    ):
         return
     if value.kind == RANGE:
         yield from _between([part for part in value.parts if part.kind not in _NO_MEASURE])
         return
+    if value.kind == ORDINAL and (unit := _OF_TIME.match(text, value.end)):
+        value = Value("duration", value.amount * _SECONDS[unit[1][0].lower()], _SPAN)._replace(
+            start=value.start, end=unit.end()
+        )
     before = text[max(begin, value.start - _FARTHEST) : value.start]
     most, least = _MOST[language].search(before), _LEAST[language].search(before)
     if _AHEAD.match(text, value.end) and ((most and _AS_LATE_AS.search(before)) or _LATER.search(before)):

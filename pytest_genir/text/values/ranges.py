@@ -255,6 +255,9 @@ def _share_units(scan: Scan, found: list[Found]) -> list[Found]:
             if shared:
                 found[place + 1] = (following.also(shared), after, found[place + 1][2])
             continue
+        if value.kind == DATE and following.kind == NUMBER and after == end + 1:
+            found[place + 1] = (_day_of(scan, value, following, end), after, found[place + 1][2])
+            continue
         if value.kind != NUMBER or after != end + 1:
             continue
         if not (sides and _measures_a_side(following)) and scan.word(end) not in _LISTED_BY[scan.language]:
@@ -263,6 +266,14 @@ def _share_units(scan: Scan, found: list[Found]) -> list[Found]:
         if shared:
             found[place] = (value.also(shared), first, end)
     return found
+
+
+def _day_of(scan: Scan, before: Value, value: Value, link: int) -> Value:
+    """Return a number as another day of the month in front of it: `October 18 and 19`."""
+    month_first = before.surface[:1].isalpha() and before.surface[-1:].isdigit()
+    listed = scan.word(link) in _LISTED_BY[scan.language] or scan.word(link) in _DASHES
+    shared = _shared(value, before) if month_first and listed else None
+    return value.also(shared) if shared else value
 
 
 def _measures_a_side(value: Value) -> bool:

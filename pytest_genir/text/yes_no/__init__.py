@@ -21,7 +21,13 @@ from pytest_genir.text.yes_no.excepting import excepted
 from pytest_genir.text.yes_no.free_of_charge import free_or_priced
 from pytest_genir.text.yes_no.implying import fined_for_another, implied_by, priced_otherwise
 from pytest_genir.text.yes_no.leave import regrets_leave, stops_as_asked
-from pytest_genir.text.yes_no.repeated_question import must_or_else, names_only_what_is_asked, orders, takes_up_all
+from pytest_genir.text.yes_no.repeated_question import (
+    must_or_else,
+    names_only_what_is_asked,
+    orders,
+    orders_something_else,
+    takes_up_all,
+)
 from pytest_genir.text.yes_no.saying import WORDS, YesNoWords
 
 Says = Literal["yes", "no"]
@@ -54,6 +60,7 @@ _NO_DUTY = late(
     r"|\bnie\s(?:trzeba|musi\w*|muszą|ma\s(?:potrzeby|obowiązku))\b|\bnikt\snie\smusi\b",
     re.IGNORECASE,
 )
+_NOT_A_WORD = late(r"\b(?:not|nie)\s(?:an?\s)?([\w-]{4,})")
 #: What says of which thing the clause before it is: `osobom, które ukończyły 65 lat`.
 _OF_IT = late(r"(?:któr|who\b|that\b|which\b|jeśli|jeżeli|o ile\b|if\b|provided)", re.IGNORECASE)
 _SO = late(r"(?:and\s+)?(?:so|therefore|hence|więc|zatem|a\s+więc|czyli)\b", re.IGNORECASE)
@@ -211,6 +218,8 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
             clause = clause[inner.end() :] if inner else clause
         elif that:
             clause = clause[that.end() :]
+        if question and orders_something_else(question, clause):
+            continue
         whole_clause = ", ".join([clause, *(each for each in clauses[place + 1 : place + 2] if _OF_IT.match(each))])
         bound = within(question, whole_clause, language)
         if bound == "beyond" and any(within(question, each, language) == "within" for each in clauses[place + 1 :]):
@@ -218,6 +227,8 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
         implied = implied_by(question, clause, language) if question and not turned else None
         if implied is None and language == "en" and question and not turned:
             implied = told_in_english(question, clause)
+        if implied == "affirms" and any(word[1] in question.lower() for word in _NOT_A_WORD.finditer(clause.lower())):
+            implied = None
         if implied == "affirms" and echo_of(question, clause, language) == "only-other":
             implied = "denies"
         if implied == "elsewhere" and bound is None:

@@ -36,6 +36,7 @@ _ORDER = late(
     r"|prowadź|trzymaj|noś|umyj|zdejmij|zgłoś|oddaj|zwróć|zostaw|wydrukuj|opłać|kup|złóż|odłóż|włącz|wyłącz|zamknij|używaj|miej)(?:cie)?\b",
     re.IGNORECASE,
 )
+_PRONOUN = late(r"\b(?:it|him|her|them|one|go|je|ją|go|to|tam)\b", re.IGNORECASE)
 _LEAST = 2
 
 
@@ -59,6 +60,14 @@ def orders(question: str, clause: str, language: str) -> bool:
         return False
     asked = content_of(question)
     return len(not_taken(question, clause, language)) < len(asked)
+
+
+def orders_something_else(question: str, clause: str) -> bool:
+    """Say whether a clause tells to do what nobody asked for: `Bring a lantern` to who would bring a dog."""
+    if not _ORDER.match(clause) or _ASKS_FOR_DUTY.search(question) or _PRONOUN.search(clause):
+        return False
+    asked = content_of(question)
+    return len(asked) > 1 and len(asked & content_of(clause)) == 1
 
 
 def must_or_else(question: str, clause: str, later: Sequence[str], language: str) -> bool:
