@@ -18,8 +18,13 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.limits import figures_asked, is_inside, limits_of
+from pytest_genir.text.values.value import NUMBER
 
 _ROW = re.compile(r"[^\n:–|]{2,60}(?::\s|\s[–—-]\s|\s?\|)\s*\S")
+#: A list in a sentence: `Plots: A2 £1.90, A1 £3.20, A0 £5.80 a sheet`.
+_LIST, _BETWEEN = re.compile(r":\s([^:\n;]+?)(?:;|\.(?=\s|\Z)|\n|\Z)"), re.compile(r",\s(?:and\s|i\s|oraz\s|a\s)?")
+_MOST_WORDS, _OF_A_LIST = 8, ("amount", "time", "percent", "duration", "length", "mass")
 _LONGEST, _FEWEST, _SHARED, _A_PAIR = 240, 3, 2, 2
 #: Two names: one word with a capital letter may be anything.
 _PERSON = re.compile(r"(?<![.\w])[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+\s[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+(?:-[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+)?")
@@ -35,6 +40,8 @@ class _PageRow:
     label: Words
     #: ... and those of its first word.
     first: Words
+    #: Where its name ends.
+    named: int
 
 
 def of_another_row(subject: Subject) -> Iterator[Finding]:
@@ -42,7 +49,7 @@ def of_another_row(subject: Subject) -> Iterator[Finding]:
     if not subject.cited or CONTRASTS.search(subject.case.question.text):
         return
     for page, rows in ((cited, block) for cited in subject.cited for block in _blocks(subject, cited)):
-        row = _asked_row(rows, _telling(subject, rows))
+        row = _row_of(subject, rows)
         if row is None:
             continue
         others = [other for other in rows if other is not row]
@@ -78,6 +85,19 @@ def _blocks(subject: Subject, page: Page) -> Iterator[list[_PageRow]]:
             del here[0]  # the heading of a table
         if key and len(here) >= _A_PAIR:
             yield [_row(subject, each) for each in here]
+    for listed in _LIST.finditer(page.text):
+        parts = [part.strip(" .") for part in _BETWEEN.split(listed[1])]
+        rows = [_row(subject, part) for part in parts]
+        if len(rows) >= _FEWEST and all(_has_one(row) for row in rows):
+            yield rows
+
+
+def _has_one(row: _PageRow) -> bool:
+    """Say whether a part of a list is one thing and what is said of it: `A2 £1.90`, `first floor Joel Finch`."""
+    if len(row.text.split()) > _MOST_WORDS:
+        return False
+    values = [value for value in row.prepared.values if value.kind in _OF_A_LIST]
+    return len(values) + len(_PERSON.findall(row.text)) == 1
 
 
 def _kind_of_row(line: str) -> str:
@@ -91,7 +111,21 @@ def _row(subject: Subject, line: str) -> _PageRow:
     prepared, label = subject.prepared(line), _ROW.match(line)
     named = subject.prepared(label.group() if label else line)
     first = prepared.sets[0] if prepared.sets else frozenset[str]()
-    return _PageRow(line, prepared, stemmed(prepared.lemmas), stemmed(named.lemmas), stemmed(first))
+    return _PageRow(
+        line, prepared, stemmed(prepared.lemmas), stemmed(named.lemmas), stemmed(first), label.end() if label else 0
+    )
+
+
+def _row_of(subject: Subject, rows: Sequence[_PageRow]) -> _PageRow | None:
+    """Return the one row that a question is about: by the figure that it names of its case, else by its words."""
+    question, language = subject.case.question.text, subject.language
+    figures = figures_asked(question, language, subject.values_of(question))
+    within = [
+        row
+        for row in rows
+        if figures and is_inside(limits_of(row.text, language, row.prepared.values, (0, row.named)), figures)
+    ]
+    return within[0] if len(within) == 1 else _asked_row(rows, _telling(subject, rows))
 
 
 def _asked_row(rows: Sequence[_PageRow], asked: Sequence[Words]) -> _PageRow | None:
@@ -137,7 +171,7 @@ def right_by_its_row(subject: Subject) -> bool:
     """Say whether a value that is expected stands in the row that the question is about."""
     for page in subject.cited:
         for rows in _blocks(subject, page):
-            row = _asked_row(rows, _telling(subject, rows))
+            row = _row_of(subject, rows)
             if row is not None and all(_says(subject, row, alternatives) for _, _, alternatives in _expected(subject)):
                 return True
     return False
@@ -161,13 +195,24 @@ def _has_another(subject: Subject, row: _PageRow, there: _PageRow, alternatives:
     """Say whether a row has something of the expected kind: a value, somebody's name, a numbered room."""
     for phrase in alternatives:
         values = subject.values_of(phrase)
-        if values and values[0].kind != "number":
+        if values and values[0].kind == NUMBER:
+            return _in_the_column(row, there, str(values[0].amount))
+        if values:
             return any(_alike(value, values[0]) for value in row.prepared.values)
         if _PERSON.fullmatch(phrase) or _names_somebody(phrase, there):
             return any(found.group() not in alternatives for found in _PERSON.finditer(row.text))
         if _NUMBERED.fullmatch(phrase):
             return any(found.group()[:3].lower() == phrase[:3].lower() for found in _NUMBERED.finditer(row.text))
     return False
+
+
+def _in_the_column(row: _PageRow, there: _PageRow, digits: str) -> bool:
+    """Say whether a row has a number where another one has that which is expected: in one column of a table."""
+    cells, others = ([cell.strip() for cell in one.text.split("|")] for one in (row, there))
+    if digits not in others or len(cells) != len(others):
+        return False
+    cell = cells[others.index(digits)]
+    return cell.isdigit() and cell != digits
 
 
 def _alike(said: Value, wanted: Value) -> bool:

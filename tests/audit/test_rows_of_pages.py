@@ -34,6 +34,18 @@ SPRZĘT = """Wypożyczalnia sprzętu
 Miodarka radialna – 90 zł za dobę, kaucja 1000 zł
 Topiarka parowa – 25 zł za dobę, kaucja 150 zł
 Refraktometr – 15 zł za dobę, kaucja 200 zł"""
+PLOTS = "Print room\n\nPlots are charged: A2 £1.90, A1 £3.20, A0 £5.80 a sheet; on photo paper twice as much."
+ROOMS = """Meeting rooms
+
+Room | floor | seats
+Brunel | ground | 16
+Aalto | first | 8
+Scarpa | second | 10"""
+TRASY = """Bilety
+
+Trasa do 20 km – 9 zł
+Trasa 21–40 km – 16 zł
+Trasa powyżej 40 km – 24 zł"""
 ASKED = [
     ("en", BOATS, "How much is Heron for a Wednesday?", {"value": {"amount": "95 GBP"}}, True),
     ("en", BOATS, "How much is Heron for a Wednesday?", {"value": {"amount": "140 GBP"}}, False),
@@ -54,6 +66,13 @@ ASKED = [
     ("en", f"{PRINTS}, on card £2\nA5 colour: 80p, on card £1", "What is an A5 sheet in colour?",
      {"value": {"amount": "0.80 GBP"}}, False),
     ("en", STAFF, "Who hears complaints about the dry dock?", {"include": ["Maud Ferrier"]}, False),
+    ("en", PLOTS, "What is one A1 plot on ordinary paper?", {"value": {"amount": "5.80 GBP"}}, True),
+    ("en", PLOTS, "What is one A1 plot on ordinary paper?", {"value": {"amount": "3.20 GBP"}}, False),
+    ("en", ROOMS, "How many seats has the Aalto room?", {"value": {"number": 10, "of": "seats"}}, True),
+    ("en", ROOMS, "How many seats has the Aalto room?", {"value": {"number": 8, "of": "seats"}}, False),
+    ("en", ROOMS, "On which floor is the Aalto room?", {"include": ["second"]}, False),
+    ("pl", TRASY, "Ile kosztuje bilet na trasę 35 km?", {"value": {"amount": "9 zł"}}, True),
+    ("pl", TRASY, "Ile kosztuje bilet na trasę 35 km?", {"value": {"amount": "16 zł"}}, False),
     ("pl", SPRZĘT, "Jaką kaucję wpłaca się za refraktometr?", {"value": {"amount": "150 zł"}}, True),
     ("pl", SPRZĘT, "Jaką kaucję wpłaca się za refraktometr?", {"value": {"amount": "200 zł"}}, False),
 ]  # fmt: skip
