@@ -195,14 +195,14 @@ def _has_another(subject: Subject, row: _PageRow, there: _PageRow, alternatives:
     """Say whether a row has something of the expected kind: a value, somebody's name, a numbered room."""
     for phrase in alternatives:
         values = subject.values_of(phrase)
+        if _NUMBERED.fullmatch(phrase):
+            return any(found.group()[:3].lower() == phrase[:3].lower() for found in _NUMBERED.finditer(row.text))
         if values and values[0].kind == NUMBER:
             return _in_the_column(row, there, str(values[0].amount))
         if values:
             return any(_alike(value, values[0]) for value in row.prepared.values)
         if _PERSON.fullmatch(phrase) or _names_somebody(phrase, there):
             return any(found.group() not in alternatives for found in _PERSON.finditer(row.text))
-        if _NUMBERED.fullmatch(phrase):
-            return any(found.group()[:3].lower() == phrase[:3].lower() for found in _NUMBERED.finditer(row.text))
     return False
 
 
