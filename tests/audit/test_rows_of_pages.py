@@ -66,6 +66,8 @@ ASKED = [
     ("en", f"{PRINTS}, on card £2\nA5 colour: 80p, on card £1", "What is an A5 sheet in colour?",
      {"value": {"amount": "0.80 GBP"}}, False),
     ("en", STAFF, "Who hears complaints about the dry dock?", {"include": ["Maud Ferrier"]}, False),
+    ("en", STAFF, "Does Ines write estimates for dry dock bookings herself, and who else does?",
+     {"include": ["Ines Barrow"]}, False),
     ("en", PLOTS, "What is one A1 plot on ordinary paper?", {"value": {"amount": "5.80 GBP"}}, True),
     ("en", PLOTS, "What is one A1 plot on ordinary paper?", {"value": {"amount": "3.20 GBP"}}, False),
     ("en", ROOMS, "How many seats has the Aalto room?", {"value": {"number": 10, "of": "seats"}}, True),

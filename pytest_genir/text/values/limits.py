@@ -22,8 +22,9 @@ from pytest_genir.text.values.qualifiers import saying
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
 
 _NO_MEASURE = (ORDINAL, TELEPHONE)
-#: A day of a year that is not told, and lengths of time that are not whole years.
-_DAY, _SPAN = "day", "second"
+#: A day of a year that is not told, and lengths of time that are not whole years, by the days and by the hours.
+_DAY, _SPAN, _SHORT = "day", "span", "short"
+_A_DAY, _A_WEEK = 24 * 60 * 60, 7 * 24 * 60 * 60
 _MONTH_IN_SECONDS = Fraction(30_4375, 10_000) * 24 * 60 * 60
 _FARTHEST = 60
 
@@ -44,7 +45,7 @@ _MOST = {
         others=r"nie (?:większ|cięższ|dłuższ|starsz|wyższ|późni)\w* niż|(?<!nie )(?:mniejsz|lżejsz|krótsz|młodsz|niższ)\w* niż"
         r"|nie przekracz\w+|nie może przekroczyć|nie mają jeszcze"
         r"|(?:limit|okres|gwarancj)\w*(?: [\w-]+){0,4} (?:to|wynosi|trwa|przez)|(?:zamyka|kończy)\w*(?: \w+){0,3} o"
-        r"|ostatni\w*\b[^.;:!?]{0,30}? o|(?:udziela|obejmuje|daje)\w*(?: \w+){0,4}",
+        r"|ostatni\w*\b[^.;:!?]{0,30}? o|udziela\w*(?: \w+){0,4}",
     ),
     "en": _in_front(
         *saying("most", "en"), *saying("less", "en"), "within", "until", "till", "before", "the first", "first",
@@ -86,7 +87,7 @@ _BEHIND_LEAST = re.compile(
 _OF_LIFE = re.compile(r"\.?\s?(?:roku\sżycia|birthday)", re.IGNORECASE)
 #: `From the eighth day`
 _OF_TIME = late(r"\.?\s?(day|dzień|dnia|week|tydzień|tygodnia)\b", re.IGNORECASE)
-_SECONDS = {"d": 24 * 60 * 60, "w": 7 * 24 * 60 * 60, "t": 7 * 24 * 60 * 60}
+_SECONDS = {"d": _A_DAY, "w": _A_WEEK, "t": _A_WEEK}
 _STEP = Fraction(1, 1000)
 _TENS = {"trzydziest": 30, "czterdziest": 40, "pięćdziesiąt": 50, "sześćdziesiąt": 60, "siedemdziesiąt": 70}
 _AGED = re.compile(
@@ -186,7 +187,7 @@ def _limit(text: str, language: str, value: Value, span: Span) -> Iterator[Limit
         yield from _between([part for part in value.parts if part.kind not in _NO_MEASURE])
         return
     if value.kind == ORDINAL and (unit := _OF_TIME.match(text, value.end)):
-        value = Value("duration", value.amount * _SECONDS[unit[1][0].lower()], _SPAN)._replace(
+        value = Value("duration", value.amount * _SECONDS[unit[1][0].lower()], "second")._replace(
             start=value.start, end=unit.end()
         )
     before = text[max(begin, value.start - _FARTHEST) : value.start]
@@ -242,9 +243,15 @@ def _figures(value: Value, *, digits: bool = False) -> Iterator[FigureAsked]:
         yield FigureAsked("", value.amount)
     elif value.unit == "month" and value.amount >= _FEWEST_YEARS * _MONTHS and value.amount % _MONTHS == 0:
         yield FigureAsked("", value.amount / _MONTHS)
-    elif value.unit == "month":
-        yield FigureAsked(_SPAN, value.amount * _MONTH_IN_SECONDS)
-        if value.amount > _MONTHS:
+    elif value.kind == "duration" and value.unit in ("month", "second"):
+        month = value.unit == "month"
+        seconds = value.amount * (_MONTH_IN_SECONDS if month else 1)
+        # hours of work a month are not held against months
+        if seconds <= _A_WEEK:
+            yield FigureAsked(_SHORT, seconds)
+        if seconds >= _A_DAY:
+            yield FigureAsked(_SPAN, seconds)
+        if month and value.amount > _MONTHS:
             yield FigureAsked("", value.amount / _MONTHS)  # `18 months` of two years
     else:
         yield FigureAsked(value.unit, value.amount)
