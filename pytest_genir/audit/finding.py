@@ -52,6 +52,12 @@ READ = _rules(
         "phrase-in-question", "error", "copying the question gives what is asked for", "ask for what only the page says"
     ),
     Rule("phrase-in-refusal", "error", "the refusal itself holds a phrase", "choose another phrase"),
+    Rule(
+        "phrase-of-refusal",
+        "note",
+        "the refusal itself holds a phrase, and other conditions fail it",
+        "keep 'refuse: false' and what else is asked for",
+    ),
     Rule("exclude-overlaps-include", "error", "what is wanted is also forbidden", "take one of the two out"),
     Rule(
         "exclude-in-the-answer",

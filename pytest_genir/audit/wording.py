@@ -20,7 +20,7 @@ from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.value_claims import AMOUNT
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.covering import Covering
-from pytest_genir.text.matching.matcher import Match
+from pytest_genir.text.matching.matcher import Match, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
@@ -122,11 +122,19 @@ def _phrases(subject: Subject) -> Iterator[Finding]:
             if subject.stands([phrase], [question]):
                 yield subject.finding("phrase-in-question", f"the question itself says '{phrase}'", condition="include")
             if subject.stands([phrase], [refusal]):
-                yield subject.finding("phrase-in-refusal", f"the refusal says '{phrase}'", condition="include")
+                rule = "phrase-of-refusal" if _guarded(subject, entry, refusal) else "phrase-in-refusal"
+                yield subject.finding(rule, f"the refusal says '{phrase}'", condition="include")
             yield from _too_little(subject, phrase, [other for other in entry if other != phrase])
         yield from _repeated(subject, entry)
     yield from _yes_by_words(subject)
     yield from _met_twice(subject)
+
+
+def _guarded(subject: Subject, entry: Sequence[str], refusal: Prepared) -> bool:
+    """Say whether a refusal fails a question all the same: it may not refuse, and more is asked for than that says."""
+    others = [other for other in subject.entries if list(other) != list(entry)]
+    unsaid = any(not subject.told(other, [refusal]) for other in others)
+    return unsaid and subject.has("refuse") and not subject.refused
 
 
 def _is_worked_out(subject: Subject, entry: Sequence[str]) -> bool:
