@@ -63,9 +63,9 @@ _NAMES, _ENDS, _OFTEN = 2, 2, 2
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
 _MONTHS = stemmed(MONTH_NAMES)
 _WORD = re.compile(r"\w+")
-#: A room is no hour: `room 0.12`.
-_ROOM = re.compile(
-    r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.)\s\Z", re.IGNORECASE
+#: A room is no hour, and how often something is not how long it takes: `room 0.12`, `every 30 minutes`.
+_ROOM_OR_RATE = re.compile(
+    r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
 )
 _EXTREME = re.compile(
     r"\b(?:most|maxim\w+|least|minim\w+|longest|highest"
@@ -219,7 +219,7 @@ def _of_values(subject: Subject, page: Page, one: _Sought, wanted: Value) -> Ite
                 _is_rival(part, wanted)
                 and (unit is None or unit.search(value.surface))
                 and not _bounds_another(page, value, wanted)
-                and not _ROOM.search(page.text, 0, value.start)
+                and not _ROOM_OR_RATE.search(page.text, 0, value.start)
             ):
                 yield Candidate(span, right=False, shown=value.surface)
 

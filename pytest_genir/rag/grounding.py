@@ -11,7 +11,7 @@ from functools import lru_cache
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
-from pytest_genir.rag.bounds import asks_for
+from pytest_genir.rag.bounds import asks_for, bound_at
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_the_same, said_as_often
 from pytest_genir.rag.nothing_to_pay import costs_nothing
@@ -83,9 +83,7 @@ _NO_FIRST_NAMES = STOP_WORDS | words_of(
 _LONGEST_NAME = 64
 #: A group of digits of a telephone number, which the document may group otherwise.
 _DIALLED = re.compile(r"0\d{2,}|\d{6,}")
-_NOT_DIGITS = re.compile(r"[\W_]+")
-_REMEMBERED_NAMES = 1024
-PERCENT = "percent"
+_NOT_DIGITS, _REMEMBERED_NAMES = re.compile(r"[\W_]+"), 1024
 
 
 @dataclass(frozen=True)
@@ -196,18 +194,21 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
                 if _holds(answer.matcher, ground, claim, meant)
                 or _rounded(answer, ground, claim, meant)
                 or _called_otherwise(answer, ground, claim, meant)
-                or _is_the_asked_end(answer.question, ground, claim)
+                or _is_an_end(answer, ground, claim)
             ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
         )
 
 
-def _is_the_asked_end(question: str, ground: Ground, claim: Claim) -> bool:
-    """Say whether the most or the least is asked for, and a text has it as the end of a range: `from £6 to £35`."""
+def _is_an_end(answer: Answered, ground: Ground, claim: Claim) -> bool:
+    """Say whether a text has a range that ends with what is said as a bound, or is asked for: `from £6 to £35`."""
     value = claim.value
+    bound = bound_at(answer.text, claim.start, claim.end) is not None
+    least, most = (bound or asks_for(side, answer.question) for side in ("least", "most"))
     return value is not None and any(
-        (asks_for("least", question) and meets(value, said.parts[0]))
-        or (asks_for("most", question) and meets(value, said.parts[-1]))
+        (least and meets(value, said.parts[0]))
+        or (most and meets(value, said.parts[-1]))
+        or (value.kind == RANGE and all(map(meets, value.parts, said.parts[::-1])))
         for said in ground.prepared.values
         if said.kind == RANGE and said.parts
     )
@@ -330,7 +331,7 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
         return True
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
-    if value.kind == PERCENT and value.amount in IN_WORDS:
+    if value.kind == "percent" and value.amount in IN_WORDS:
         return any(token.startswith(IN_WORDS[value.amount]) for token in ground.prepared.tokens)
     if value.kind == RANGE:
         return all(_holds_value(ground, part) or _holds_hour(ground, part) for part in value.parts)

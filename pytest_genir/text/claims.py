@@ -16,6 +16,7 @@ from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
+from pytest_genir.text.values.dates import MONTHS
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME
 from pytest_genir.text.values.weekdays import NamedDay, days_and_runs
@@ -86,6 +87,8 @@ _TONGUE = re.compile(
 )
 _FEWEST_QUOTED = 2
 #: Capital letters out of politeness, or because it is English, and words of courtesy behind an answer.
+#: In front of a month they begin no name.
+_PARTS_OF_MONTHS = frozenset(("beginning", "start", "middle", "mid", "end", "early", "late"))
 _POLITE = frozenset({
     "pan", "pana", "panu", "panem", "panie", "pani", "panią", "państwo", "państwa", "państwu", "państwem", "panowie",
     "ty", "ciebie", "ci", "cię", "tobie", "tobą", "twój", "twoja", "twoje", "twojego", "twojej", "twoim",
@@ -261,6 +264,8 @@ def _name(text: str, run: Sequence[re.Match[str]], starts: set[int]) -> Iterator
     """Yield the name that a run of capitalised words is; a lone word that begins a sentence is none."""
     if not run:
         return
+    if len(run) > 1 and run[0].group().lower() in _PARTS_OF_MONTHS and run[-1].group().lower() in MONTHS["en"]:
+        run = run[1:]  # `Beginning of September`
     first = run[0]
     begins = first.start() in starts or _BEGINS.search(text[max(0, first.start() - 6) : first.start()]) is not None
     initial = begins and not _acronym(first.group())

@@ -46,6 +46,12 @@ ak: aka akowi akiem aku
 yk: yka ykowi ykiem yku
 ik: ika ikowi ikiem iku
 icz: icza iczowi iczem iczu
+owy: owego owemu owym owa owej ową owe owych owymi
+lny: lnego lnemu lnym lna lnej lną lne lnych lnymi
+jny: jnego jnemu jnym jna jnej jną jne jnych jnymi
+czny: cznego cznemu cznym czna cznej czną czne cznych cznymi
+ski: ska skie skich skimi
+cki: cka ckie ckich ckimi
 """
 _SHORTEST_STEM, _LONGEST_ENDING = 3, 6
 

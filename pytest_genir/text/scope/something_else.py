@@ -74,7 +74,10 @@ _EVERY_SECOND = late(r"\bevery\s(?:second|other|third|fourth)\b|\bco\s(?:drug|tr
 _OFTEN = late(r"co\s\w+\s(?:dzień|tydzień|miesiąc|kwartał|rok|godzinę|dobę|minutę|wieczór|noc)\b", 2)
 #: ... as a phrase says it that counts: `every two weeks` is said by "every other week".
 _INTERVAL = late(r"\b(?:every|each|in)\s(?:two|three|four|fourteen|[234]|14)\s|\b(?:fortnight\w*|biweekly)\b", 2)
-_PARTLY_SAID = late(r"\b(?:half|part|some|one|none|few|several|second|other|third|połow\w+|część|jed\w+|drug\w+)\b", 2)
+_PARTLY_SAID = late(
+    r"\b(?:half|part|some|one|none|few|several|second|other|third|fourth|połow\w+|część|jed\w+|drug\w+|trzec\w+|czwart\w+)\b",
+    2,
+)
 _LOST = words("lost stolen broken missing damaged spare new second old")
 _HOW = words("free online daily half full first here more less later")
 _ARTICLE = words("the a an your our any my")
