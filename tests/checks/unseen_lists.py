@@ -37,6 +37,8 @@ HALVES = (
     "fifteenth",
     "sixteenth",
     "seventeenth",
+    "eighteenth",
+    "nineteenth",
 )
 Line = Mapping[str, Any]
 

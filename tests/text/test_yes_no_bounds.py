@@ -222,6 +222,25 @@ ASKED = [
     ("pl", "Czy mogę wnieść bagaż 12 kg na pokład?", "Bagażu powyżej 10 kg nie wolno wnosić na pokład.", "no"),
     ("pl", "Czy mogę wnieść bagaż 8 kg na pokład?", "Bagażu powyżej 10 kg nie wolno wnosić na pokład.", "yes"),
 ]
+ASKED += [
+    ("en", "May I return the jacket I bought 20 days ago?", "You have 30 days from the date of purchase.", "yes"),
+    ("en", "Can I still apply on 3 June?", "Applications had to reach us by 31 May, and late ones are not read.", "no"),
+    ("en", "Does the last train leave before 10 pm?", "The last one departs at 23:40.", "no"),
+    ("en", "Does the last train leave before 10 pm?", "The last one departs at 21:40.", "yes"),
+    ("en", "Is it too late to apply? Today is 3 June.", "Applications are accepted until 15 June.", "no"),
+    ("en", "Is it too late to apply? Today is 23 June.", "Applications are accepted until 15 June.", "yes"),
+    ("en", "Are dogs allowed on the beach in October?", "Dogs are banned between 1 May and 30 September.", "yes"),
+    ("en", "Are dogs allowed on the beach in July?", "Dogs are banned between 1 May and 30 September.", "no"),
+    ("en", "Do I need a note for an illness of three days?", "From the eighth day a note is needed.", "no"),
+    ("en", "Do I need a note for an illness of ten days?", "From the eighth day a note is needed.", "yes"),
+    ("en", "Can I still enter at 5:15 pm?", "Last admission is at 5 pm, although visitors may stay until 6.", "no"),
+    ("pl", "Czy mój dziesięciolatek może iść na siłownię?", "Na siłownię wpuszczamy dopiero od 14. roku życia.", "no"),
+    ("pl", "Czy mój piętnastolatek może iść na siłownię?", "Na siłownię wpuszczamy dopiero od 14. roku życia.", "yes"),
+    ("pl", "Czy mogę wypożyczyć naraz cztery książki?", "Limit to siedem woluminów na jedno konto.", "yes"),
+    ("pl", "Czy dostanę zwrot, jeśli odwołam dzień przed przyjazdem?",
+     "Zwrot przysługuje przy odwołaniu co najmniej 7 dni przed przyjazdem.", "no"),
+    ("pl", "Czy zdążę złożyć wniosek 10 października?", "Nabór trwa do 30 września i nie będzie przedłużany.", "no"),
+]  # fmt: skip
 #: Not a case but the figure itself is asked for, or another thing is counted.
 NO_CASE = [
     ("en", "Is the fee £20?", "The fee is up to £30."),

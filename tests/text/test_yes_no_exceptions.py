@@ -171,6 +171,19 @@ ASKED = [
         "yes",
     ),
 ]
+ASKED += [
+    ("pl", "Czy na wycięcie drzewa owocowego potrzebuję zezwolenia?",
+     "Na wycinkę trzeba mieć zezwolenie, nie dotyczy to jednak drzew owocowych.", "no"),
+    ("pl", "Czy wolno robić zdjęcia z lampą błyskową?", "Fotografować można do woli, byle bez lampy.", "no"),
+    ("pl", "Czy mogę przewieźć rower w godzinach szczytu?", "Rowery wozimy wyłącznie poza godzinami szczytu.", "no"),
+    ("pl", "Czy warsztaty są tylko dla studentów?", "Nie tylko, przyjść może każdy.", "no"),
+    ("pl", "Zgubiłem paragon. Czy mogę złożyć reklamację?", "Brak paragonu nie stanowi przeszkody.", "yes"),
+    ("en", "May I keep a cat in the flat?", "The landlord raises no objection to cats.", "yes"),
+    ("en", "May outsiders attend the lectures?",
+     "The lectures are open to the public and nobody has to register.", "yes"),
+    ("en", "Can I bring a guest on a Basic membership?", "Guest visits are a perk of our Premium plan only.", "no"),
+    ("en", "Can I bring my dog to the Wassail?", "Bring a lantern. Dogs cannot come.", "no"),
+]  # fmt: skip
 #: Nothing goes without it.
 ONLY_WITH = [
     ("pl", "Czy trzeba się zapisać?", "Wstęp tylko po zapisaniu się.", "yes"),

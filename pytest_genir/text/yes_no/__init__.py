@@ -13,9 +13,17 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import beside_the_question as beside
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
-from pytest_genir.text.yes_no.bounds import asks_for_need, needs_it, within, without_bounds
+from pytest_genir.text.yes_no.bounds import asks_for_need, is_too_much, needs_it, within, without_bounds
 from pytest_genir.text.yes_no.conclusions import so_yes_or_no
-from pytest_genir.text.yes_no.echoes import clause_of_the_day, denies_only, echo_of, on_another_day, restricts, takes_up
+from pytest_genir.text.yes_no.echoes import (
+    clause_of_the_day,
+    denies_only,
+    echo_of,
+    on_another_day,
+    restricts,
+    takes_up,
+    without_it,
+)
 from pytest_genir.text.yes_no.english_ways import has_verb, told_in_english
 from pytest_genir.text.yes_no.excepting import excepted
 from pytest_genir.text.yes_no.free_of_charge import free_or_priced
@@ -51,7 +59,7 @@ _SENTENCE = late(r"[^.!?…\n]+(?:(?:\.(?=\S)|(?<=\d)\.(?=\s[a-ząćęłńóśź
 #: `You can enrol without a referral`, also behind a comma.
 _CLAUSE = late(
     r"\s*(?:[,;:](?!\d)|(?<!\d)[,;:])(?!\s(?:bez|without)\s\S+\W*\Z)\s*|\s[–—-]\s"
-    r"|\s(?:and|i)\s(?=(?:nobody|no\sone|nothing|you\s(?:don['’]t|do\snot|need\snot)|nikt|nic|nie\strzeba)\b)"
+    r"|\s(?:and|i)\s(?=(?:nobody|no\sone|nothing|you\s(?:don['’]t|do\snot|need\snot)|will\snot|won['’]t|nikt|nic|nie\s(?:trzeba|będ\w+))\b)"
 )
 _THAT = late(r"(?:że|iż|that)\s+", re.IGNORECASE)
 #: That one need not do something denies nothing but a need: `and you don't have to book`.
@@ -98,6 +106,8 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         if isinstance(found, SaidYesOrNo):
             return found
         if _NOT_ONLY.match(said) and restricts(question):
+            return SaidYesOrNo("no", said.strip(" .!"), by_verb=True)
+        if without_it(question, said):
             return SaidYesOrNo("no", said.strip(" .!"), by_verb=True)
         if found == "neither" or _DIVIDED.match(said):
             return None
@@ -222,7 +232,8 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
             continue
         whole_clause = ", ".join([clause, *(each for each in clauses[place + 1 : place + 2] if _OF_IT.match(each))])
         bound = within(question, whole_clause, language)
-        if bound == "beyond" and any(within(question, each, language) == "within" for each in clauses[place + 1 :]):
+        others = (each for each in clauses[place + 1 :] if each.split(" ", 1)[0].lower() not in rules.skipped)
+        if bound == "beyond" and any(within(question, each, language) == "within" for each in others):
             continue
         implied = implied_by(question, clause, language) if question and not turned else None
         if implied is None and language == "en" and question and not turned:
@@ -234,7 +245,8 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
         if implied == "elsewhere" and bound is None:
             continue
         if implied not in (None, "elsewhere"):
-            return SaidYesOrNo("yes" if implied == "affirms" else "no", clause.strip(" .!"), by_verb=True)
+            yes = implied == "affirms" and bound != "beyond"
+            return SaidYesOrNo("yes" if yes else "no", clause.strip(" .!"), by_verb=True)
         if question and (priced_otherwise(question, clause, language) or fined_for_another(question, clause)):
             continue
         if question and (on_another_day(question, clause, language) or deals_otherwise(question, clause, language)):
@@ -287,7 +299,7 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
             denied = True
         elif echo == "needed":
             denied = False
-        denied = denied is not (bound == "beyond")
+        denied = denied is not (bound == "beyond" if bound is None or not is_too_much(question) else bound == "within")
         no = denied is not turned
         concluded = None if turned else _concluded(sentence, clause, rules, denies=echo is None and restricts(clause))
         if concluded is not None:

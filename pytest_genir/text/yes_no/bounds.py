@@ -17,6 +17,7 @@ from typing import Literal
 from pytest_genir.lean.late import late
 from pytest_genir.text.values import read_values
 from pytest_genir.text.values.limits import FigureAsked, LimitsSaid, figures_asked, is_inside, is_limit, limits_of
+from pytest_genir.text.values.months import months_named
 from pytest_genir.text.values.value import NUMBER, RANGE, TIME, Value
 from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no.content import alike, for_yes_or_no
@@ -61,10 +62,16 @@ _GROUP = late(
 )
 _NEED = late(r"\b(?:need(?:ed|s)?|necessary|must|ha(?:ve|s) to|required|trzeba|mus[iz]\w*|wymag\w+|potrzeb\w+)\b", re.I)
 _LAST = late(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w+)\b", re.I)
+_TOO_MUCH = late(
+    r"\b(?:too|za|zbyt)\s(?:late|young|old|heavy|big|large|long|late|późno|młod\w+|star[aey]\w*|ciężk\w+|duż\w+|dług\w+)\b",
+    re.I,
+)
+#: One of what is counted, without its number: `dzień przed przyjazdem`.
+_ONE = late(r"(?<!\d )\b(dzień|dobę|godzinę|tydzień|miesiąc|rok)\s(?=przed|wcześniej|temu)", re.I)
 _LIMIT = late(r"\b(?:limit|maximum|maksim\w*)\b", re.I)
 #: Ages in one word: `dziesięciolatek`.
 _AGED_ONE = late(r"(?:(?<=[oęu])|(?<=\d-))lat(?:ek|ka|kiem|ki|kowi|ku|ce|kę|ków|kowie)\b", re.I)
-_HOURS, DURATION = 24, "duration"
+_HOURS, DURATION, _A_SEASON, _MOST_DAYS = 24, "duration", 2, 31
 _O_CLOCK = late(r"\b(?:at|until|till|by|from|before|after|o|do|od|przed|po|godz\w*)\.?\s*\Z", re.IGNORECASE)
 _HOUR = Fraction(60)
 _NOON = Fraction(12 * 60)
@@ -83,8 +90,11 @@ def within(question: str, clause: str, language: str) -> Within | None:
     """Return whether the case of a question lies within the limit of a clause; None where either has none."""
     if not question:
         return None
-    question = _AGED_ONE.sub("letni", question) if language == "pl" else question
+    if language == "pl":
+        question = _ONE.sub(r"1 \1 ", _AGED_ONE.sub("letni", question))
     asked = _case(question, language)
+    if not asked and (season := _in_season(question, clause, language)) is not None:
+        return season
     if not asked or not _LETS.search(question):
         held = _asked_for_a_bound(question, clause, language)
         if held is not None or not asked:
@@ -116,6 +126,11 @@ def asks_for_need(question: str) -> bool:
     return _NEED.search(question) is not None
 
 
+def is_too_much(question: str) -> bool:
+    """Say whether a question asks whether somebody is beyond a limit: `Is it too late to apply?`"""
+    return _TOO_MUCH.search(question) is not None
+
+
 def without_bounds(clause: str) -> str:
     """Return a clause without the words for limits, some of which say other things as well: `it is over`."""
     return _WORDS_OF_BOUNDS.sub(" ", clause)
@@ -137,6 +152,18 @@ def _is_bound(value: Value, before: str, *, lets: bool) -> bool:
     if value.kind == DURATION and _IN_TIME.search(before):
         return True
     return not lets and _OF_BOUNDS.search(before) is not None and _LONGER.search(before) is None
+
+
+def _in_season(question: str, clause: str, language: str) -> Within | None:
+    """Return whether the month that a question names lies in the season of a clause: `from 1 May to 30 September`."""
+    months = months_named(question, language)
+    if len(months) != 1:
+        return None
+    middle = FigureAsked("day", Fraction(min(months) * _MOST_DAYS + _MOST_DAYS // 2))
+    inside = is_inside(limits_of(clause, language, read_values(clause, language), (0, len(clause))), [middle])
+    if inside is None and len(said := months_named(clause, language)) >= _A_SEASON:
+        inside = months <= said
+    return None if inside is None else "within" if inside else "beyond"
 
 
 def _asked_for_a_bound(question: str, clause: str, language: str) -> Within | None:

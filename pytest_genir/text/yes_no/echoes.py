@@ -162,6 +162,9 @@ _ONLY_WITH = late(
 _ONLY_OUTSIDE = late(
     r"\b(?:tylko|wyłącznie|jedynie|only)\s(?:poza|outside(?:\sof)?|except)\s(?P<what>[^.,;:]+)", re.IGNORECASE
 )
+_BUT_WITHOUT = late(
+    r"\b(?:byle(?:by)?|ale|lecz|but|so long as it is)\s(?:bez|without)\s(?P<what>[^\W\d_]+)", re.IGNORECASE
+)
 _FREE = late(
     r"\b(?:free of|without(?: any)?|no) (?:charge|fee|cost)s?\b|\bbez (?:żadnych )?(?:opłat|kosztów)\w*", re.IGNORECASE
 )
@@ -188,6 +191,7 @@ _MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz c
 _STEM = 4
 _LONGEST_WORD = 3
 _STEM_TURNED = 5
+_BEHIND_PREPOSITION = late(r"\b(?:by|for|of|to|on|in|at|with|from|przez|dla|od|w|na|z)\s", re.IGNORECASE)
 _ENDINGS = frozenset(("s", "es", "d", "ed", "ing", "ly", "n", "y"))
 _ASKING_WHICH = "któr"
 
@@ -249,6 +253,9 @@ def _only_another(question: str, clause: str) -> bool:
         return False
     turned = _TURNED_ROUND.search(clause, only.end())
     case = clause[only.end() : turned.start() if turned else None]
+    if not case.strip(" .!"):
+        first, *behind = _BEHIND_PREPOSITION.split(clause[: only.start()])
+        case = behind[-1] if behind else " ".join(first.split()[-1:])  # `a perk of our Premium plan only`
     return not _stems(case) & _stems(question) or _of_another_kind(question, case, left_out)
 
 
@@ -369,6 +376,12 @@ def takes_up(question: str, clause: str) -> bool:
 def restricts(clause: str) -> bool:
     """Say whether a clause is about one case only: `Kasa przyjmuje tylko gotówkę`."""
     return (_ONLY.search(clause) or _ENOUGH.search(clause)) is not None
+
+
+def without_it(question: str, sentence: str) -> bool:
+    """Say whether what is asked for is just what has to be left out: `Fotografować można, byle bez lampy`."""
+    left_out = _BUT_WITHOUT.search(sentence)
+    return left_out is not None and _WITHOUT.search(question) is None and takes_up(question, left_out["what"])
 
 
 def denies_only(question: str, clause: str, at: int, *, plain: bool) -> bool:

@@ -39,7 +39,8 @@ _ENDS = {
 }
 #: These take something out as well: `every package but Basic`, `with two exceptions: ...`.
 _OF_ALL = late(
-    r"\b(?:every|all|any|each)\s\w+(?P<out>\sbut)\b|(?P<listed>\bwith\s(?:\w+\s)?exceptions?:|\bz\s(?:\w+\s)?wyjątkami:)"
+    r"\b(?:every|all|any|each)\s\w+(?P<out>\sbut)\b|(?P<listed>\bwith\s(?:\w+\s)?exceptions?:|\bz\s(?:\w+\s)?wyjątkami:"
+    r"|[,;–—-]\s(?:co\s)?nie\sdotyczy(?:\sto)?(?:\sjednak)?\b|[,;–—-]\s(?:but\s)?(?:which|this|that)\sdoes\snot\sapply\sto\b)"
 )
 #: What is told of the exception alone: `poza busem, który ...`.
 _OF_IT = late(r",\s(?:which|who|that|where|za?\s?któr\w+|któr\w+|gdzie)\b[^.;!?]*")
