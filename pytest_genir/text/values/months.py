@@ -26,7 +26,11 @@ _NAMED = {
 }
 #: English writes months with a capital letter: `you may march`.
 _CAPITAL = frozenset(("may", "march"))
-_RUN = late(r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?:the\s)?(?:\d{1,2}\.?\s)?\Z", 2)
+_RUN = late(
+    r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?:the\s)?(?:(?:end|middle|beginning|start)\sof\s|końca\s|połowy\s|początku\s|mid-)?"
+    r"(?:\d{1,2}\.?\s)?\Z",
+    2,
+)
 _AND = frozenset(("and", "i", "oraz", ""))
 
 

@@ -159,10 +159,11 @@ def _in_season(question: str, clause: str, language: str) -> Within | None:
     months = months_named(question, language)
     if len(months) != 1:
         return None
+    said = months_named(clause, language)
+    if len(said) > _A_SEASON:
+        return "within" if months <= said else "beyond"
     middle = FigureAsked("day", Fraction(min(months) * _MOST_DAYS + _MOST_DAYS // 2))
     inside = is_inside(limits_of(clause, language, read_values(clause, language), (0, len(clause))), [middle])
-    if inside is None and len(said := months_named(clause, language)) >= _A_SEASON:
-        inside = months <= said
     return None if inside is None else "within" if inside else "beyond"
 
 
