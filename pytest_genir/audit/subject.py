@@ -30,7 +30,7 @@ from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import NUMBER, RANGE, meets, says_apart
+from pytest_genir.text.values.value import NUMBER, ends_a_range, meets, says_apart
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?:\s|\Z)")
 Phrases = tuple[tuple[str, ...], ...]
@@ -275,13 +275,9 @@ class Subject:
 
     def _is_the_asked_end(self, phrase: str, text: Prepared) -> bool:
         """Say whether the most or the least is asked for, and a text has it as the end of a range."""
-        wanted, question = self.values_of(phrase), self.case.question.text
-        return len(wanted) == 1 and any(
-            (asks_for("least", question) and meets(wanted[0], said.parts[0]))
-            or (asks_for("most", question) and meets(wanted[0], said.parts[-1]))
-            for said in text.values
-            if said.parts and said.kind == RANGE
-        )
+        wanted = self.values_of(phrase)
+        least, most = (asks_for(side, self.case.question.text) for side in ("least", "most"))
+        return len(wanted) == 1 and ends_a_range(wanted[0], text.values, least=least, most=most)
 
     def _goes_on_counting(self, phrase: str, text: Prepared) -> bool:
         """Say whether a text counts a thing once and again without naming it: `212 seats, the Small Hall 58`."""

@@ -48,12 +48,12 @@ _YES = {
         r"(?:(?:tak|można|wolno|trzeba|należy|warto|mus\w+|mo(?:że|gę|gą|żesz|żemy|żliw\w*)|wymag\w+|potrzeb\w+|przysługuj\w+"
         r"|wystarcz\w*|(?:nie)?dozwol\w+|dopuszcza\w*|dopuszczon\w+|obowiązk\w+|konieczn\w+|niezbędn\w+|(?:za\s)?darmo\w*|bezpłatn\w+"
         r"|gratis|wlicz\w+|dostępn\w+|obecn[aeiy]\w*|czynn\w+|otwart\w+|przyjmuj\w+|przyjmowan\w+|akcept\w+|zwraca\w*|za?płac\w+|dostan\w+"
-        r"|honorow\w+|zabronion\w+|zakazan\w+|wzbronion\w+|obj[ęe]t\w+|obejmuj\w+|mile\swidzian\w+|się|da|jest|są|będzie)(?:\s+|\Z))+",
+        r"|honorow\w+|zabronion\w+|zakazan\w+|wzbronion\w+|obj[ęe]t\w+|obejmuj\w+|mile\swidzian\w+|(?:od)?płatn\w+|ważn\w+|aktualn\w+|w\s(?:cenie|sprzedaży)|się|da|jest|są|będzie)(?:\s+|\Z))+",
         re.IGNORECASE,
     ),
     "en": re.compile(
         r"(?:(?:yes|can|may|must|should|need\w*|allow\w*|permit\w*|requir\w+|possible|available|entitled|pay\w*|accept\w*|includ\w+"
-        r"|free|forbidden|necessary|mandatory|compulsory|obligatory|welcome|(?!un|non)\w{3,}(?:ed|able|ible)|refund\w*|cover\w*|open|it|you|is|are|be|to|of\scharge)(?:\s+|\Z))+",
+        r"|free|forbidden|necessary|mandatory|compulsory|obligatory|welcome|(?:in|on)\s(?:stock|sale|offer|use|site)|valid|(?!un|non)\w{3,}(?:ed|able|ible)|refund\w*|cover\w*|open|it|you|is|are|be|to|of\scharge)(?:\s+|\Z))+",
         re.IGNORECASE,
     ),
 }

@@ -28,7 +28,7 @@ from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.months import months_listed, months_named
 from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
-from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, met_by, sayings, says_apart
+from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, ends_a_range, met_by, sayings, says_apart
 from pytest_genir.text.values.weekdays import Week, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
@@ -202,16 +202,12 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
 
 def _is_an_end(answer: Answered, ground: Ground, claim: Claim) -> bool:
     """Say whether a text has a range that ends with what is said as a bound, or is asked for: `from £6 to £35`."""
-    value = claim.value
+    value, said = claim.value, ground.prepared.values
+    if value is not None and value.kind == RANGE:
+        return any(one.kind == RANGE and all(map(meets, value.parts, one.parts[::-1])) for one in said if one.parts)
     bound = bound_at(answer.text, claim.start, claim.end) is not None
     least, most = (bound or asks_for(side, answer.question) for side in ("least", "most"))
-    return value is not None and any(
-        (least and meets(value, said.parts[0]))
-        or (most and meets(value, said.parts[-1]))
-        or (value.kind == RANGE and all(map(meets, value.parts, said.parts[::-1])))
-        for said in ground.prepared.values
-        if said.kind == RANGE and said.parts
-    )
+    return value is not None and ends_a_range(value, said, least=least, most=most)
 
 
 def _called_otherwise(

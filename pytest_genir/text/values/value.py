@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -187,3 +187,12 @@ def says_apart(wanted: Day, values: Sequence[Value], around: Sequence[Value] = (
     years |= {int(said.amount) for said in everything if said.kind == NUMBER}
     days = {said.day[1:] for said in values if said.day is not None and said.day.year is None}
     return wanted.year in years and tuple(wanted[1:]) in days
+
+
+def ends_a_range(wanted: Value, values: Iterable[Value], *, least: bool, most: bool) -> bool:
+    """Say whether a value is where a range begins (`least`) or ends (`most`): £35 in `from £6 to £35`."""
+    return any(
+        (least and meets(wanted, said.parts[0])) or (most and meets(wanted, said.parts[-1]))
+        for said in values
+        if said.kind == RANGE and said.parts
+    )
