@@ -19,16 +19,21 @@ _WHO_COME = words_of(
     "participant attendee visitor guest customer client member user passenger uczestnik gość klient członek użytkownik "
     "pasażer chętny zwiedzający"
 )
+#: These have a number in front as behind; eight rooms are not `room 8`.
+_LINES = words_of("bus tram line route train ferry autobus tramwaj linia pociąg")
 _PRICES = words_of("cena koszt opłata kwota stawka należność price cost fee charge amount rate fare")
 #: So many times as much, in one word.
 _MULTIPLE: Mapping[Fraction, tuple[str, ...]] = {
     Fraction(2): ("doubl", "dwukrot", "podwój", "podwoj"),
     Fraction(3): ("tripl", "trzykrot", "potrój", "potroj"),
 }
-#: Percentages that are said in words.
-IN_WORDS: Mapping[Fraction, tuple[str, ...]] = {
-    Fraction(0): ("nothing", "none", "without", "bez", "nic", "żad"),
-    Fraction(100): ("all", "whole", "entire", "full", "everything", "cał", "pełn", "wszystk"),
+#: Percentages that are said in words, as the whole word.
+IN_WORDS: Mapping[Fraction, re.Pattern[str]] = {
+    Fraction(0): re.compile(r"\b(?:nothing|none|without|bez|nic|żad\w+)\b", re.IGNORECASE),
+    Fraction(100): re.compile(
+        r"\b(?:all\sof|whole|entire|in\sfull|fully|full\s(?:price|fee|amount|cost|refund|sum)|everything|cał[yaąeo]\w*|pełn\w+|wszystko)\b",
+        re.IGNORECASE,
+    ),
 }
 #: What is done once and again.
 _EVENTS = re.compile(
@@ -56,8 +61,11 @@ def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) ->
     """Say whether a value of a text may be the number of what an answer counts."""
     if not counted:
         return True
-    if said.kind == NUMBER and not counted.isdisjoint(_in_front(prepared, said.start)):
+    labelled = counted & _in_front(prepared, said.start) if said.kind == NUMBER else frozenset[str]()
+    if labelled & _LINES:
         return True  # `Bus 47` for `the 47 bus`
+    if labelled and prepared.text[: said.start].lower().rstrip().endswith(tuple(labelled)):
+        return False  # `room 8` is not eight rooms
     there = _behind(prepared, said.end)
     if said.kind != NUMBER:
         there |= _inside(prepared, said)

@@ -328,7 +328,7 @@ def _holds_value(ground: Ground, value: Value, counted: frozenset[str] = frozens
     if value.kind == "amount" and value.amount == 0:
         return bool(costs_nothing(ground.prepared, value.unit))
     if value.kind == "percent" and value.amount in IN_WORDS:
-        return any(token.startswith(IN_WORDS[value.amount]) for token in ground.prepared.tokens)
+        return IN_WORDS[value.amount].search(ground.prepared.text) is not None
     if value.kind == RANGE:
         return all(_holds_value(ground, part) or _holds_hour(ground, part) for part in value.parts)
     if value.kind == DATE and value.day is not None and value.day.year is not None and value.day.month is not None:
