@@ -115,6 +115,7 @@ class ValueClaims:
         self.asks_now = asks_now(question)
         self._question = question
         self.wanted = wanted
+        self._free = costs_nothing(prepared, wanted.value.unit) if wanted.value.kind == AMOUNT else []
         self.prepared = prepared
         self.matcher = matcher
         self._borders: dict[re.Pattern[str], list[tuple[int, int]]] = {}
@@ -134,12 +135,6 @@ class ValueClaims:
             values = sorted((*values, *self._free), key=lambda each: each.start)
         about = {id(value) for value in self._about(values)}
         return [self._claim(each, id(each) in about) for each in values]
-
-    @cached_property
-    def _free(self) -> Sequence[Value]:
-        """Return where the answer says that something costs nothing."""
-        asked = self.wanted.value
-        return costs_nothing(self.prepared, asked.unit) if asked.kind == AMOUNT else []
 
     def _claim(self, value: Value, about: bool) -> ValueClaim:
         right, asked = self._right(value, self.wanted.value), self.wanted.bound
@@ -176,8 +171,8 @@ class ValueClaims:
         said = [claim.value for claim in self.all if not claim.right and claim.stated]
         # of whom something is free is told apart from who pays for it
         said += [value for value in self._free if self.wanted.value.amount and not self._denied(value)]
-        rivals = [value for value in said if not any(self._right(value, each) for each in self.beside)]
-        return sorted(rivals, key=lambda each: each.start)
+        said = [value for value in said if not any(self._right(value, each) for each in self.beside)]
+        return sorted(said, key=lambda each: each.start)
 
     @cached_property
     def _ascribed(self) -> Mapping[int, Sequence[frozenset[str]]]:

@@ -76,6 +76,7 @@ def test_a_conversation_is_begun_watched_stopped_and_opened_again(tab: Browser, 
             tab.run("document.querySelector('#run').click()")
             tab.wait("document.querySelector('#views a[href=\"#talks\"]') !== null")
             tab.go("#talks")
+            tab.wait("document.querySelector('[data-talk] a') !== null")
             talk = tab.run("document.querySelector('[data-talk] a').hash")
             tab.go(talk)
             tab.wait("document.querySelectorAll('.talk .bubble').length > 2")
