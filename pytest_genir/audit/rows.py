@@ -44,14 +44,30 @@ class _PageRow:
     named: int
 
 
-def of_another_row(subject: Subject) -> Iterator[Finding]:
+@dataclass(frozen=True, slots=True)
+class AskedRow:
+    """The row that a question is about, with those beside it."""
+
+    page: Page
+    rows: Sequence[_PageRow]
+    row: _PageRow
+
+
+def asked_rows(subject: Subject) -> Iterator[AskedRow]:
+    """Yield the rows of the cited pages that a question is about, one for each block of such."""
+    for page in subject.cited:
+        for rows in _blocks(subject, page):
+            row = _row_of(subject, rows)
+            if row is not None:
+                yield AskedRow(page, rows, row)
+
+
+def of_another_row(subject: Subject, asked: Sequence[AskedRow]) -> Iterator[Finding]:
     """Yield what is expected and stands only in rows that the question is not about."""
-    if not subject.cited or CONTRASTS.search(subject.case.question.text):
+    if CONTRASTS.search(subject.case.question.text):
         return
-    for page, rows in ((cited, block) for cited in subject.cited for block in _blocks(subject, cited)):
-        row = _row_of(subject, rows)
-        if row is None:
-            continue
+    for one in asked:
+        page, rows, row = one.page, one.rows, one.row
         others = [other for other in rows if other is not row]
         for condition, written, alternatives in _expected(subject):
             there = next((other for other in others if _says(subject, other, alternatives)), None)
@@ -167,14 +183,10 @@ def _is_named(subject: Subject, row: _PageRow, others: Sequence[_PageRow]) -> bo
     return any(stemmed(subject.prepared(phrase).lemmas) & own for phrase in phrases)
 
 
-def right_by_its_row(subject: Subject) -> bool:
+def right_by_its_row(subject: Subject, asked: Sequence[AskedRow]) -> bool:
     """Say whether a value that is expected stands in the row that the question is about."""
-    for page in subject.cited:
-        for rows in _blocks(subject, page):
-            row = _row_of(subject, rows)
-            if row is not None and all(_says(subject, row, alternatives) for _, _, alternatives in _expected(subject)):
-                return True
-    return False
+    expected = [alternatives for _, _, alternatives in _expected(subject)]
+    return any(all(_says(subject, one.row, alternatives) for alternatives in expected) for one in asked)
 
 
 def _says_beside(subject: Subject, page: Page, rows: Sequence[_PageRow], alternatives: Sequence[str]) -> bool:

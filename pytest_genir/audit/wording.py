@@ -11,7 +11,7 @@ from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.restricted import restricted
-from pytest_genir.audit.rows import of_another_row, right_by_its_row
+from pytest_genir.audit.rows import asked_rows, of_another_row, right_by_its_row
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
@@ -83,10 +83,11 @@ def wording(subject: Subject) -> Iterator[Finding]:
         yield from answerable(subject)
     else:
         yield from elsewhere(subject)
-        rows = [*of_another_row(subject)]
+        asked = [*asked_rows(subject)]
+        rows = [*of_another_row(subject, asked)]
         yield from rows
         # what is another row's is told once; words elsewhere on a page say nothing against the row that is asked for
-        if not rows and not right_by_its_row(subject):
+        if not rows and not right_by_its_row(subject, asked):
             yield from of_another(subject)
         yield from restricted(subject)
 

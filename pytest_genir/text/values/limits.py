@@ -150,6 +150,11 @@ def figures_asked(text: str, language: str, values: Iterable[Value]) -> frozense
     return frozenset(found)
 
 
+def middle_of(month: int) -> FigureAsked:
+    """Return the day that stands for a month which is asked about as a whole."""
+    return FigureAsked(_DAY, Fraction(month * _MOST_DAYS + _MOST_DAYS // 2))
+
+
 def is_inside(limits: Iterable[LimitsSaid], asked: Iterable[FigureAsked]) -> bool | None:
     """Say whether all figures of a measure lie inside, or all outside; nothing where that is not known."""
     said = {limit.measure: limit for limit in limits}

@@ -16,7 +16,15 @@ from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values import read_values
-from pytest_genir.text.values.limits import FigureAsked, LimitsSaid, figures_asked, is_inside, is_limit, limits_of
+from pytest_genir.text.values.limits import (
+    FigureAsked,
+    LimitsSaid,
+    figures_asked,
+    is_inside,
+    is_limit,
+    limits_of,
+    middle_of,
+)
 from pytest_genir.text.values.months import months_named
 from pytest_genir.text.values.value import NUMBER, RANGE, TIME, Value
 from pytest_genir.text.vocabulary import words
@@ -63,7 +71,7 @@ _GROUP = late(
 _NEED = late(r"\b(?:need(?:ed|s)?|necessary|must|ha(?:ve|s) to|required|trzeba|mus[iz]\w*|wymag\w+|potrzeb\w+)\b", re.I)
 _LAST = late(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w+)\b", re.I)
 _TOO_MUCH = late(
-    r"\b(?:too|za|zbyt)\s(?:late|young|old|heavy|big|large|long|late|późno|młod\w+|star[aey]\w*|ciężk\w+|duż\w+|dług\w+)\b",
+    r"\b(?:too|za|zbyt)\s(?:late|young|old|heavy|big|large|long|późno|młod\w+|star[aey]\w*|ciężk\w+|duż\w+|dług\w+)\b",
     re.I,
 )
 #: One of what is counted, without its number: `dzień przed przyjazdem`.
@@ -71,7 +79,7 @@ _ONE = late(r"(?<!\d )\b(dzień|dobę|godzinę|tydzień|miesiąc|rok)\s(?=przed|
 _LIMIT = late(r"\b(?:limit|maximum|maksim\w*)\b", re.I)
 #: Ages in one word: `dziesięciolatek`.
 _AGED_ONE = late(r"(?:(?<=[oęu])|(?<=\d-))lat(?:ek|ka|kiem|ki|kowi|ku|ce|kę|ków|kowie)\b", re.I)
-_HOURS, DURATION, _A_SEASON, _MOST_DAYS = 24, "duration", 2, 31
+_HOURS, DURATION, _A_SEASON = 24, "duration", 2
 _O_CLOCK = late(r"\b(?:at|until|till|by|from|before|after|o|do|od|przed|po|godz\w*)\.?\s*\Z", re.IGNORECASE)
 _HOUR = Fraction(60)
 _NOON = Fraction(12 * 60)
@@ -162,8 +170,9 @@ def _in_season(question: str, clause: str, language: str) -> Within | None:
     said = months_named(clause, language)
     if len(said) > _A_SEASON:
         return "within" if months <= said else "beyond"
-    middle = FigureAsked("day", Fraction(min(months) * _MOST_DAYS + _MOST_DAYS // 2))
-    inside = is_inside(limits_of(clause, language, read_values(clause, language), (0, len(clause))), [middle])
+    inside = is_inside(
+        limits_of(clause, language, read_values(clause, language), (0, len(clause))), [middle_of(min(months))]
+    )
     return None if inside is None else "within" if inside else "beyond"
 
 
