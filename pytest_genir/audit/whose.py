@@ -17,7 +17,8 @@ from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.labels import Candidate, Labelled, labelled, says_something
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.rag.asked_value import ASKING, end_asked
+from pytest_genir.rag.asked_value import end_asked
+from pytest_genir.rag.asked_words import ASKING
 from pytest_genir.rag.belonging import Words
 from pytest_genir.rag.bounds import bound_at
 from pytest_genir.rag.owning import CONTRASTS

@@ -1,22 +1,30 @@
-"""Which of several values a question asks for: the end of a range, or the one beside which its own words stand.
+"""Which of several values a question asks for: an end of a range, or the one beside which its own words stand.
 
 Where a file does not name the thing (`of`), the question does: who asks for the reduced ticket is not answered by the
-price of the other one, whatever that is. A value is told to be another's only where every word of the question stands
-beside the other value, none of them beside this one alone, and this one is said of something by name.
+price of the other one, whatever that is. Beside each value stand words, those of its part of a sentence. A value is
+another's where words of the question stand beside a rival and not beside it, and something else is named there:
+"Items found on buses are kept for 90 days, those left on trams for 60". An answer that leaves out words of its question
+may call the asked thing otherwise: then the rival has to be told by the question's words alone.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from pytest_genir.rag.belonging import OF_ANY
-from pytest_genir.rag.owning import SAYING
-from pytest_genir.text.matching.matcher import Matcher
-from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.lean.cached import cached_property
+from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
+from pytest_genir.rag.asked_words import CASE, TellingWord, meanings_at, question_of, words_within
+from pytest_genir.rag.belonging import Words, parts_of
+from pytest_genir.rag.opposed import opposed, signs_in
+from pytest_genir.text.covering import Covering
+from pytest_genir.text.matching.matcher import Matcher, Prepared
+from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.vocabulary import words as words_of
+from pytest_genir.text.values.value import DATE, NUMBER, TELEPHONE, TIME
 
 _END = re.compile(
     r"\bdo\s+(?:której|kiedy|którego|jakiej\s+godziny)\b|\b(?:until|till|by|to)\s+(?:when|what)\b|\bhow\s+late\b"
@@ -26,21 +34,47 @@ _END = re.compile(
 )
 _BEGIN = re.compile(
     r"\bod\s+(?:której|kiedy|którego|jakiej\s+godziny)\b|\b(?:from|since)\s+(?:when|what)\b|\bhow\s+early\b"
-    r"|\b(?:when|what)\b.*\bfrom\s*\?|\b(?:kiedy|o\s+której)\b.*\b(?:otwiera|zaczyna|rozpoczyna|startuj)\w*"
+    r"|\b(?:when|what)\b.*\bfrom\s*\?|\b(?:kiedy|o\s+której)\b.*\b(?:otwiera|otwarci|zaczyna|rozpoczyna|startuj)\w*"
     r"|(?<!until )(?<!till )\b(?:when|what\s+time)\b.*\b(?:open|opens|opening|start|starts|begin|begins)\b",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(r"\b(?:bez|without)\s+\w", re.IGNORECASE)
-#: `with one`, `z kartą`: what another value costs who has it.
-_WITH = re.compile(r"[(,;]?\s*(?:and\s+|a\s+|but\s+)?(?:with|z|ze)\s+\w", re.IGNORECASE)
-#: What asks, and says nothing of what it asks about.
-ASKING = words_of(
-    "ile jak jaki jaka jakie jaką kiedy która którą które której gdzie kto długo dużo wysoki wysoka wynosi trwa much "
-    "many long how what when which where big high late early date time price cost costs"
+#: In front of a time they say which end of a period it is.
+_FROM, _UNTIL = (
+    late(r"(?:\bod|\bfrom|\bsince)\s+\Z", re.I),
+    late(r"(?:\bdo|(?<!not )\buntil|\btill|\bby|\bto|\bbefore)\s+\Z", re.I),
 )
-_PART = re.compile(r"\b(?:w\s+tym|z\s+czego|including|of\s+which|incl|plus)\b", re.IGNORECASE)
-_AROUND = 200
-_WORD = re.compile(r"[^\W\d_]{3,}")
+_STARTS = late(
+    r"\b(?:starts?|begins?|opens|commences?|zaczyna\w*|zacznie|rozpoczyna\w*|rozpocznie|rusza\w*|startuj\w+|otwiera\w*|otworzy\w*)\b",
+    re.IGNORECASE,
+)
+_ENDS = late(
+    r"\b(?:ends?|closes?|finish(?:es)?|expires?|shuts?|kończ\w+|zakończ\w+|skończ\w+|zamyka\w*|zamknie\w*|wygasa\w*|upływa\w*)\b",
+    re.IGNORECASE,
+)
+_DURATION = "duration"
+_SO_LONG = late(
+    r"\w*(?:roczn|miesięczn|tygodniow|dniow|godzinn|minutow|kwartaln|dobow)\w*|(?:hour|dai|week|month|year|quarter)ly|annual",
+    re.IGNORECASE,
+)
+_WITH_LABELS_IN = (NUMBER, _DURATION, "ordinal")
+_IT = late(
+    r"\b(?:it|this|that|these|those|they|ones?|there|t[aoe]|tam|tego|tej|niego|niej|go|ich|nich|nim)\b", re.IGNORECASE
+)
+_PRONOUN = late(r"\b(?:it|them|ją|je|go|nią|nim|niej|niego|nich)\b", re.IGNORECASE)
+_PART = re.compile(r"\b(?:w\s+tym|z\s+czego|including|of\s+which|incl|(?-i:plus))\b", re.IGNORECASE)
+#: A value between two commas, behind which its clause goes on: `first, at 5 pm, the juniors train`.
+_SET_IN, _GOES_ON = late(r",\s(?:[^\W\d_]{1,5}\s)?\Z"), late(r",\s")
+_ALONE = late(r"[,;\s]*(?:(?:a|i|and)\s)?(?:sam[aoey]?|just the|only the)\s", re.IGNORECASE)
+_BORDER = late(r"[,;:–—]\s|\s(?:and|i|oraz)\s")
+#: What is taken out of what a value is said of.
+_EXCEPT = late(
+    r"\b(?:except(?:\sfor|\son)?|apart\sfrom|other\sthan|but\snot|poza|oprócz|prócz|z\swyjątkiem)\s[^,;.!?]{1,40}",
+    re.IGNORECASE,
+)
+_WITH_IT = re.compile(r"\b(?:z|ze|with)\s", re.IGNORECASE)
+#: So many other values on each side may be the one that is asked for.
+_NEAREST = 4
 
 
 @lru_cache(maxsize=64)
@@ -50,74 +84,203 @@ def end_asked(question: str) -> int | None:
     return asked[0] if len(asked) == 1 else None
 
 
-def said_of_another(
-    value: Value,
-    others: Sequence[Value],
-    text: str,
-    beside: Mapping[int, Sequence[frozenset[str]]],
-    asked: Sequence[frozenset[str]],
-) -> bool:
-    """Say whether the question's own words stand beside another value, and none of them beside this one.
+@dataclass(frozen=True)
+class _ValueSaid:
+    """What is said of one value: its part of a sentence, and the words of that."""
 
-    `beside` are the words that are said of each value, by where it begins.
-    """
-    own = beside.get(value.start)
-    if not asked or not own:
-        return False
-    lemmas = frozenset[str]().union(*own)
-    if not any(words.isdisjoint(SAYING) and not any(words & one for one in asked) for words in own):
-        return False  # nothing names what it is said of
-    for other in others:
-        said = beside.get(other.start, ())
-        # `Zapisy na zebranie trwają do 10 marca`: this says when of something else.
-        if not said or not any(said[0] & one for one in asked):
-            continue
-        theirs = frozenset[str]().union(*said)
-        telling = any(one & theirs and one.isdisjoint(lemmas) for one in asked)
-        known = theirs | lemmas if other.start > value.start and not _partly(text, value, other) else theirs
-        if telling and (all(one & known for one in asked) or _of_the_head(asked, theirs, lemmas, beside)):
+    value: Value
+    sentence: int
+    words: Sequence[TellingWord]
+    text: str
+    #: What stands in it before the value.
+    before: str
+    #: It has other values as well: the case in which it is this one.
+    qualified: bool
+
+    @cached_property
+    def in_its_clause(self) -> Sequence[TellingWord]:
+        """Return the words that stand in the clause of the value itself, where that has any in front of it."""
+        borders = [match.end() for match in _BORDER.finditer(self.before)]
+        begins = self.value.start - len(self.before) + (borders[-1] if borders else 0)
+        own = [word for word in self.words if word.start >= begins]
+        return own if any(word.start < self.value.start for word in own) else self.words
+
+    @cached_property
+    def every(self) -> Words:
+        return frozenset[str]().union(*(word.means for word in self.words))
+
+
+class AskedValues:
+    """The values of one kind in an answer, beside the words that its question asks about."""
+
+    def __init__(self, prepared: Prepared, values: Iterable[Value], question: str, kind: str, matcher: Matcher) -> None:
+        self._prepared = prepared
+        # `karnet półroczny` is no time, and tells which pass
+        told = (value for value in values if value.kind != _DURATION or not _SO_LONG.fullmatch(value.surface))
+        self._values = sorted(told, key=lambda value: value.start)
+        self._asked = question_of(question, kind, matcher)
+        self._end = end_asked(question)
+
+    def of_another(self, value: Value, rivals: Sequence[Value]) -> bool:
+        """Say whether a value is said of something else, and a rival, of those in order, of what is asked for."""
+        said = self._said.get(value.start)
+        if said is None or not self._asked.words:
+            return False
+        if self._at_the_other_end(said):
             return True
-    return False
+        at = bisect_left(rivals, value.start, key=lambda rival: rival.start)
+        near = rivals[max(0, at - _NEAREST) : at + _NEAREST]
+        others = [self._said[rival.start] for rival in near if rival.start in self._said]
+        return any(self._is_rather(other, said) for other in others if other is not said)
+
+    def is_the_other_end(self, value: Value) -> bool:
+        """Say whether a time is that of the other end of a period than the one that is asked for."""
+        said = self._said.get(value.start)
+        return said is not None and self._at_the_other_end(said)
+
+    def of_the_same(self, value: Value, other: Value) -> bool:
+        """Say whether two values are said, in two sentences, of what is asked for and of nothing else."""
+        both = [self._said[each.start] for each in (value, other) if each.start in self._said]
+        if len(both) != 2 or both[0].sentence == both[1].sentence or any(one.qualified for one in both):
+            return False
+        if self._hits(both[0]) - self._hits(both[1]) and not _IT.search(both[1].text):
+            return False  # `The shop shuts at 6`, and when it shuts on Sunday
+        return all(self._hits(one) for one in both) and all(
+            any(word.means & asked.means for asked in self._asked.words) for one in both for word in one.in_its_clause
+        )
+
+    def _is_rather(self, theirs: _ValueSaid, said: _ValueSaid) -> bool:
+        """Say whether what is said of a rival is what the question asks about, and of this value it is not."""
+        asked, language = self._asked, self._prepared.language
+        if opposed(asked.signs, signs_in(theirs.text, language)) or self._at_the_other_end(theirs):
+            return False
+        if self._lacks(theirs, said):
+            return False
+        if opposed(asked.signs, signs_in(said.text, language)) or self._is_excepted(said) or self._lacks(said, theirs):
+            return True
+        mine, telling = self._hits(said), self._hits(theirs) - self._hits(said)
+        foreign, their_foreign = self._foreign(said, theirs), self._foreign(theirs, said)
+        behind = theirs.value.start > said.value.start
+        if not telling or (behind and self._partly(said, theirs)):
+            return False
+        if not behind and said.sentence == theirs.sentence and all(word.is_deed for word in said.words):
+            return False  # `the sale starts on 1 May and ends on 3 June`: both are of the sale
+        # What follows leaves out what was said: `the first library card is $3; a replacement is $7`.
+        all_of_it = bool(said.words) and len(telling) == len(asked.words)
+        named = bool(foreign) or (behind and not their_foreign) or asked.noun in telling or all_of_it
+        if not named or (mine - self._hits(theirs) and not self._carries_on(said, theirs)):
+            return False
+        missing = self._missing
+        if not missing:
+            # `A small service is £80, a full service of the bike £140`: which one is meant nobody said.
+            return not (their_foreign and foreign and mine & self._hits(theirs))
+        if (not asked.does and missing >= {*range(asked.head)}) or missing & asked.cases:
+            return False  # the thing may be called otherwise, or the case of who asks
+        if CASE.search(said.text) and not CASE.search(theirs.text):
+            return False
+        if not behind and _PRONOUN.search(said.text) is not None:
+            return False  # `The trailer is yours on 10 July, and we expect it back on 13 July`
+        return not their_foreign
+
+    def _at_the_other_end(self, said: _ValueSaid) -> bool:
+        """Say whether a time is that of the other end of a period than the one that is asked for."""
+        return self._end is not None and said.value.kind in (DATE, TIME) and _end_of(said) == 1 - self._end
+
+    def _is_excepted(self, said: _ValueSaid) -> bool:
+        """Say whether what is asked about is taken out of what a value is said of: `every day except Thursday`."""
+        out = _EXCEPT.search(said.text)
+        if out is None or _EXCEPT.search(self._asked.text):
+            return False
+        begin = said.value.start - len(said.before)
+        inside = [word for word in said.words if out.start() <= word.start - begin < out.end()]
+        return any(word.means & asked.means for word in inside for asked in self._asked.words)
+
+    def _lacks(self, said: _ValueSaid, theirs: _ValueSaid) -> bool:
+        """Say whether a value is of what has the thing that is lacking, or lacks it: `a cabin without a window`."""
+        asked, mine, other = (_WITHOUT.search(one) is not None for one in (self._asked.text, said.text, theirs.text))
+        if asked is not other or asked is mine:
+            return False
+        with_it = (said.text, theirs.text) if asked else (self._asked.text, theirs.text)
+        return _WITH_IT.search(with_it[0]) is not None and (asked or _WITH_IT.search(with_it[1]) is not None)
+
+    def _hits(self, said: _ValueSaid) -> frozenset[int]:
+        return frozenset(at for at, word in enumerate(self._asked.words) if word.means & said.every)
+
+    def _foreign(self, said: _ValueSaid, other: _ValueSaid) -> list[TellingWord]:
+        """Return the words beside a value that name what neither the question nor the other one's part does."""
+        numbers = any(asked.is_number for asked in self._asked.words)
+        return [
+            word
+            for word in said.words
+            if not word.means & other.every
+            and not any(word.means & asked.means for asked in self._asked.words)
+            and not word.is_neutral
+            and (numbers or not word.is_number)
+        ]
+
+    def _carries_on(self, said: _ValueSaid, theirs: _ValueSaid) -> bool:
+        """Say whether what is said later leaves out what was said: `The shop shuts at 6. On Friday it shuts at 4.`"""
+        if theirs.value.start < said.value.start:
+            return False
+        alone = said.sentence != theirs.sentence and 0 in self._hits(theirs)
+        return not alone or _IT.search(theirs.text) is not None
+
+    def _partly(self, said: _ValueSaid, theirs: _ValueSaid) -> bool:
+        """Say whether the second value is a part of the first: `48 zł, w tym dowóz 8 zł`."""
+        between = self._prepared.text[said.value.end : theirs.value.start]
+        return _PART.search(between) is not None or _ALONE.match(theirs.before) is not None
+
+    @cached_property
+    def _missing(self) -> frozenset[int]:
+        """Return the words of the question that the answer does not have."""
+        prepared = self._prepared
+        every = frozenset[str]().union(*(meanings_at(prepared, at) for at in range(len(prepared.tokens))))
+        return frozenset(at for at, word in enumerate(self._asked.words) if not word.means & every)
+
+    @cached_property
+    def _said(self) -> Mapping[int, _ValueSaid]:
+        prepared, found = self._prepared, dict[int, _ValueSaid]()
+        begins = [value.start for value in self._values]
+        others = Covering((value.start, value.end) for value in prepared.values)
+        rest = [value for value in prepared.values if value.kind not in (*_WITH_LABELS_IN, TELEPHONE)]
+        for begin, end in sentence_spans(prepared.text):
+            inside = self._values[bisect_left(begins, begin) : bisect_left(begins, end)]
+            spans = list(dict.fromkeys((value.start, value.end) for value in inside if value.end <= end))
+            if not spans:
+                continue
+            taken = Covering([*spans, *((value.start, value.end) for value in rest)])
+            own = dict(zip(spans, self._parts(spans, begin, end), strict=True))
+            for value in inside:
+                first, last = own.get((value.start, value.end), (0, 0))
+                words = words_within(prepared, first, last, taken)
+                qualified = others.meets(first, value.start) or others.meets(value.end, last)
+                text = prepared.text
+                found[value.start] = _ValueSaid(
+                    value, begin, words, text[first:last], text[first : value.start], qualified
+                )
+        return found
+
+    def _parts(self, spans: Sequence[Span], begin: int, end: int) -> list[Span]:
+        """Return the part of a sentence that belongs to each value; what is set in has its clause behind it."""
+        text, parts = self._prepared.text, parts_of(self._prepared, spans, begin, end)
+        for at in range(len(parts) - 1):
+            (first, last), (start, behind) = parts[at], spans[at]
+            if last != behind or not _SET_IN.search(text, first, start) or not _GOES_ON.match(text, behind):
+                continue
+            following = _GOES_ON.search(text, behind + 1, spans[at + 1][0])
+            if following is not None:
+                parts[at], parts[at + 1] = (first, following.start()), (following.start(), parts[at + 1][1])
+        return parts
 
 
-def _of_the_head(
-    asked: Sequence[frozenset[str]],
-    theirs: frozenset[str],
-    own: frozenset[str],
-    beside: Mapping[int, Sequence[frozenset[str]]],
-) -> bool:
-    """Say whether all that an answer takes up of its question stands beside the other value, and its noun is there.
-
-    Polish has the noun in front of what tells more of it (`przegląd roweru`), and English behind (`bike service`).
-    """
-    said = [one for one in asked if any(one & words for held in beside.values() for words in held)]
-    noun = {asked[0], asked[-1]} & {*said}
-    return bool(noun) and all(one & theirs and one.isdisjoint(own) for one in said)
-
-
-def _partly(text: str, value: Value, other: Value) -> bool:
-    """Say whether the second value is a part of the first: `48 zł, w tym dowóz 8 zł`."""
-    return _PART.search(text, value.end, other.start) is not None
-
-
-@lru_cache(maxsize=256)
-def question_words(question: str, matcher: Matcher) -> tuple[frozenset[str], ...]:
-    """Return the words of a question that tell what it is about, each as its lemmas."""
-    prepared = matcher.prepare(question)
-    return tuple(
-        lemmas
-        for token, lemmas in zip(prepared.tokens, prepared.sets, strict=True)
-        if _WORD.fullmatch(token)
-        and token not in STOP_WORDS
-        and lemmas.isdisjoint(SAYING | OF_ANY)
-        and token not in ASKING
-    )
-
-
-def with_what_is_lacking(value: Value, text: str, span: tuple[int, int], question: str) -> bool:
-    """Say whether a value is that of who has what the asker is without: `Without it £20 (with one £15)`."""
-    if not _WITHOUT.search(question):
-        return False
-    before = text[span[0] : value.start]
-    beyond = f"{text[max(0, span[0] - _AROUND) : span[0]]} {text[span[1] : span[1] + _AROUND]}"
-    return _WITH.match(before) is not None and not _WITHOUT.search(before) and _WITHOUT.search(beyond) is not None
+def _end_of(said: _ValueSaid) -> int | None:
+    """Return which end of a period a time is said to be: 0 its beginning, 1 its end; None where nothing tells."""
+    for place, pattern in enumerate((_FROM, _UNTIL)):
+        if pattern.search(said.before):
+            return place
+    told = [
+        (match.start(), place)
+        for place, pattern in enumerate((_STARTS, _ENDS))
+        for match in pattern.finditer(said.before)
+    ]
+    return max(told)[1] if told else None

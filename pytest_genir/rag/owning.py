@@ -39,7 +39,7 @@ _MOST_ELLIPTICAL = 2
 #: A part with one of these has a subject of its own.
 _VERBS = words_of("kosztować wynosić trwać potrwać odbyć odbywać być cost last take be")
 #: What one thing does is shared by no other: `the concert starts at 6, and doors close at 7`.
-_DOING = words_of(
+DOING = words_of(
     "start begin end finish open close leave arrive depart zaczynać zacząć kończyć skończyć rozpoczynać rozpocząć "
     "zakończyć otwierać otworzyć zamykać zamknąć odjeżdżać przyjeżdżać"
 )
@@ -59,7 +59,7 @@ SAYING = words_of(
     "discount off reduction"
 )
 #: What is paid for, by which no page need call it.
-_FEES = words_of(
+FEES = words_of(
     "bilet wejście wstęp wejściówka stawka należność ticket admission entry entrance rate sum kwota amount wydatek"
 )
 #: They say of a time of day no more than that it is one.
@@ -127,15 +127,6 @@ def owners_of(prepared: Prepared) -> Owners:
     return Owners(said, _common(prepared))
 
 
-def ascribed_values(
-    prepared: Prepared, unit: Unit, free: Sequence[Value] = ()
-) -> Iterator[tuple[int, Sequence[Words]]]:
-    """Yield where the values of a unit begin, with the words that are said of each; what is `free` is a sum as well."""
-    for its, one in _said(prepared, (), _with_shared, _A_PAIR, unit, free):
-        if its == unit:
-            yield one.start, one.words
-
-
 def given_to_others(
     answer: Prepared, claims: Sequence[Claim], documents: Callable[[], Iterable[Owners]]
 ) -> list[tuple[Claim, str]]:
@@ -174,7 +165,7 @@ def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequen
         if len(others) == len(written) or not own:
             continue
         words = [lemmas for lemmas in one.words if lemmas.isdisjoint(common)]
-        known = own.union(SAYING, _FEES, *(held.lemmas for held in others))
+        known = own.union(SAYING, FEES, *(held.lemmas for held in others))
         if any(lemmas.isdisjoint(known) for lemmas in words):
             continue
         for other in others:
@@ -198,13 +189,9 @@ def _said(
     claims: Sequence[Claim],
     words_of_parts: _WordsOfParts,
     fewest_names: int,
-    asked: Unit = ("", ""),
-    free: Sequence[Value] = (),
 ) -> Iterator[tuple[Unit, Ascribed]]:
-    """Yield the values and people of a text with the words that are said of them; `18.30` may be what is asked for."""
-    things = sorted(
-        (*_values([*prepared.values, *free], asked), *_people(claims, fewest_names)), key=lambda thing: thing.span
-    )
+    """Yield the values and people of a text with the words that are said of them."""
+    things = sorted((*_values(prepared.values), *_people(claims, fewest_names)), key=lambda thing: thing.span)
     begins = [thing.span[0] for thing in things]
     text, language = prepared.text, prepared.language
     for place, (begin, end) in enumerate(sentence_spans(prepared.text)):
@@ -233,10 +220,9 @@ def _is_bare_time(text: str, thing: _Thing) -> bool:
     return thing.unit[0] == "duration" and text[slice(*thing.span)].replace(" ", "").isalpha()
 
 
-def _values(values: Iterable[Value], asked: Unit) -> Iterator[_Thing]:
+def _values(values: Iterable[Value]) -> Iterator[_Thing]:
     """Yield the values that can be told apart by their unit."""
-    for said in values:
-        value = next((one for one in said.readings if (one.kind, one.unit) == asked), said)
+    for value in values:
         parts = sayings(value)[1:] if value.kind == RANGE else (value,)
         whats = tuple(what for part in parts if (what := _what(part)) is not None)
         if whats:
@@ -273,7 +259,7 @@ def _with_shared(
     before = [lemmas for lemmas in _content(prepared, begin, start, taken) if lemmas.isdisjoint(SAYING)]
     # The noun stands behind its adjectives in English, and mostly before them in Polish.
     shared = [] if len(before) < _A_PAIR else before[:-1] if prepared.language == "pl" else before[-1:]
-    shared = [lemmas for lemmas in shared if lemmas.isdisjoint(_DOING)]
+    shared = [lemmas for lemmas in shared if lemmas.isdisjoint(DOING)]
     if RATE.match(prepared.text, behind, end):
         shared += _content(prepared, behind, end, taken)
     told_behind = _FOR_WHOM.match(prepared.text, behind, end)

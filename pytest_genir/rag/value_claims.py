@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
-from pytest_genir.rag.asked_value import end_asked, question_words, said_of_another, with_what_is_lacking
+from pytest_genir.rag.asked_value import AskedValues, end_asked
 from pytest_genir.rag.bounds import STRICT, answers, asks_for, bound_at
 from pytest_genir.rag.counted import counted_behind
 from pytest_genir.rag.nothing_to_pay import costs_nothing
-from pytest_genir.rag.owning import ascribed_values
+from pytest_genir.rag.right_values import FARTHEST, NEAR, RightValues
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
@@ -46,12 +45,11 @@ _EITHER = re.compile(
     r"(?:(?:it\s+)?costs?\s+|kosztuje\s+|za\s+)?\Z",
     re.IGNORECASE,
 )
-#: What takes back the value before it: `£310. Actually it is £260`.
-_TAKES_BACK = re.compile(
-    r"""\A[^\w]*(?:(?:a|albo|czy|nie|no|or|oh|wait|ach|oj)[\s,]+){0,2}(?:właściwie|przepraszam|pardon|raczej|poprawka|poprawiam
-    |sprostowanie|prostuję|pomyłka|pomyliłem|pomyliłam|to\s+znaczy|znaczy|ściślej|tak\s+naprawdę|w\s+rzeczywistości|actually|sorry|correction
-    |rather|i\s+mean|to\s+be\s+(?:exact|precise)|my\s+mistake|in\s+fact|in\s+reality)\b""",
-    re.IGNORECASE | re.VERBOSE,
+#: `£14, or £9 for children`: the second is that of others alone.
+_FOR_OTHERS = re.compile(r"\s(?:for|if|with|when|on|dla|jeśli|jeżeli|gdy|przy|w|we|z|ze)\s", re.IGNORECASE)
+_NOW = re.compile(
+    r"\b(?:is|are|has\sto|have\sto|must|will|can|costs?|jest|są|trzeba|należy|wynosi|kosztuje|mija|upływa|kończy)\b",
+    re.IGNORECASE,
 )
 #: What others say, which a clause only concedes: `£40, although newer leaflets say £48`.
 _CONCEDES = re.compile(
@@ -60,16 +58,20 @@ _CONCEDES = re.compile(
     |gives?|quotes?|advertises?)\b""",
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
+#: `Bez śniadania 290 zł`, `a card in place of the lost one is £20`: this is no value that is lacking.
+_LACKING = re.compile(
+    r"""\b(?:(?P<lacks>bez|without)\s(?!(?:dodatkow|kolejn|dalsz|dopłat|opłat|wpłat|płac|zapłac|uiszcz|koszt|czek|extra|additional|further|pay|fee|charg|cost|wait|the\b|tych\b|t(?:ej|ego)\b))[^\W\d_]{3,}(?:\s[^\W\d_]+){0,4}
+    |(?P<instead>in\splace\sof|instead\sof|zamiast)\s[^.,;!?]*?\b(?:is|are|costs?|takes?|comes|reach\w*|arrives?|kosztuj\w+|wynos\w+|trwa\w*|dociera\w*|będzie|jest)\b[^.,;!?]*)\W*\Z""",
+    re.IGNORECASE | re.VERBOSE,
+)
 _ENDS_OF_A_RANGE = 2
-#: So many other values on each side may be the one that is asked for.
-_RIVALS = 2
+#: So many times an answer says the right value, and another one is held against each.
+_MOST = 4
 AMOUNT, DURATION = "amount", "duration"
 _FEWEST_LETTERS = 3
 #: In words, on either side of a value.
 _LONGEST_CLAUSE = 60
-#: So many characters back may stand what an amount was changed from, and so many may lie between two to choose from.
-_FARTHEST, _NEAR = 1000, 100
-_ENOUGH_PLACES, _FEWEST_WORDS = 2, 2
+_FEWEST_WORDS = 2
 
 
 @lru_cache(maxsize=64)
@@ -152,43 +154,52 @@ class ValueClaims:
     def right(self) -> list[ValueClaim]:
         """Return where the answer says the value of the thing; a fact of the past is one."""
         said = [claim for claim in self.all if claim.right and claim.about and not claim.denied]
-        if self.wanted.of or not self._question:
+        if not self._question or (self.wanted.of and self._named_beside):
             return said
         return [claim for claim in said if not self._of_another(claim)]
 
     def _of_another(self, claim: ValueClaim) -> bool:
-        """Say whether the question's words give the value to something else, which has another value near it."""
-        at = bisect_left(self._rivals, claim.value.start, key=lambda value: value.start)
-        near = self._rivals[max(0, at - _RIVALS) : at + _RIVALS]
-        question, text = self._question, self.prepared.text
-        if near and said_of_another(claim.value, near, text, self._ascribed, question_words(question, self.matcher)):
-            return True
-        return bool(near) and with_what_is_lacking(claim.value, text, self.clause_of(claim.value), question)
+        """Say whether the question's words give the value to something else, which has another value."""
+        return self._asked.of_another(claim.value, self._rivals)
 
     @cached_property
     def _rivals(self) -> list[Value]:
         """Return the other values of the kind that the answer says, and nobody asks for beside this one."""
-        said = [claim.value for claim in self.all if not claim.right and claim.stated]
+        said = [claim.value for claim in self.all if not claim.right and claim.stated and claim.about]
+        if self.wanted.of:
+            others = [claim.value for claim in self.all if claim.stated and not claim.right and not claim.about]
+            alike = self._counted_alike(others, [claim.value for claim in self.all if claim.about])
+            return sorted((*said, *alike), key=lambda each: each.start)
         # of whom something is free is told apart from who pays for it
         said += [value for value in self._free if self.wanted.value.amount and not self._denied(value)]
+        said += [claim.value for claim in self._of_another_unit if claim.stated]
         said = [value for value in said if not any(self._right(value, each) for each in self.beside)]
         return sorted(said, key=lambda each: each.start)
 
     @cached_property
-    def _ascribed(self) -> Mapping[int, Sequence[frozenset[str]]]:
-        return dict(ascribed_values(self.prepared, (self.wanted.value.kind, self.wanted.value.unit), self._free))
+    def _asked(self) -> AskedValues:
+        values = [claim.value for claim in (*self.all, *self._of_another_unit)]
+        kind = self.wanted.value.kind
+        return AskedValues(self.prepared, (*values, *self._free), self._question, kind, self.matcher)
 
     def others(self) -> list[ValueClaim]:
         """Return other values that it says of the same thing."""
-        right = _RightClaims(self, self.right())
+        right = RightValues(self, self.right())
         said = [
             claim for claim in self.all
             if not claim.right and claim.stated and not any(self._right(claim.value, other) for other in self.beside)
             and not self._of_what_is_named(claim.value)
             and not (claim.bound and right.said)
-            and ((claim.about and (self.wanted.of or right.same_thing(claim.value))) or right.taken_back(claim.value))
+            and not self._asked.is_the_other_end(claim.value)
+            and ((claim.about and self._of_the_same(claim.value, right)) or right.taken_back(claim.value))
         ]  # fmt: skip
-        return said + [claim for claim in self._of_another_unit() if right.beside_choice(claim.value)]
+        return said + [claim for claim in self._of_another_unit if right.beside_choice(claim.value)]
+
+    def _of_the_same(self, value: Value, right: RightValues) -> bool:
+        """Say whether another value is said of the asked thing: of what `of` names, or as the question tells."""
+        if self.wanted.of:
+            return right.or_else(value) or not self._asked.of_another(value, right.values)
+        return right.same_thing(value) or any(self._asked.of_the_same(one, value) for one in right.values[:_MOST])
 
     def _of_what_is_named(self, value: Value) -> bool:
         """Say whether a value is what is asked for of another thing, which its part of the answer names."""
@@ -201,6 +212,7 @@ class ValueClaims:
                     return True
         return False
 
+    @cached_property
     def _of_another_unit(self) -> list[ValueClaim]:
         """Return times that cannot be compared with the asked one: months beside days."""
         asked = self.wanted.value
@@ -252,14 +264,26 @@ class ValueClaims:
 
     def _denied(self, value: Value) -> bool:
         match = self._match(value)
-        if self.polarity.denial(match) is not None or self.polarity.asked(match) is not None:
+        denial = self.polarity.denial(match)
+        if denial is not None and not self._only_lacking(value, denial):
+            return True
+        if self.polarity.asked(match) is not None:
             return True
         start, end = self._span(value, self._clause)
-        return _CONCEDES.match(self.prepared.text[start : min(end, start + _FARTHEST)]) is not None
+        return _CONCEDES.match(self.prepared.text[start : min(end, start + FARTHEST)]) is not None
+
+    def _only_lacking(self, value: Value, denial: str) -> bool:
+        """Say whether a value is said of what is without something, or in its stead: `Without breakfast it is £90`."""
+        before = self.prepared.text[max(0, value.start - NEAR) : value.start]
+        found = _LACKING.search(before)
+        return found is not None and denial.lower().startswith((found["lacks"] or found["instead"]).lower())
 
     def _is_past(self, value: Value) -> bool:
         start, end = self._span(value, self._clause)
-        before = self.prepared.text[max(start, value.start - _FARTHEST) : value.start]
+        own, behind = self._span(value, self._part)
+        if own > start and _NOW.search(self.prepared.text, own, value.start):
+            start, end = own, behind  # `was issued on 9 May and is due on 8 June`
+        before = self.prepared.text[max(start, value.start - FARTHEST) : value.start]
         if CHANGED_TO.search(before):
             return False  # `the fee was cut from £38 to £30`
         if (start, end) not in self._past:
@@ -287,11 +311,27 @@ class ValueClaims:
             if border is self._part and not all(self._words(value, spans[id(value)]) for value in values):
                 continue  # `20 zł i 30 zł za kartę`: both are the card's
             found = [value for value in values if _one_within(starts, *spans[id(value)])]
+            if found and self.wanted.value.kind == NUMBER:
+                counted = self._nearest(found, matches)
+                alike = self._counted_alike(values, counted) if self._question else ()
+                return [*counted, *(value for value in alike if self._right(value, self.wanted.value))]
             if found:
-                return self._nearest(found, matches) if self.wanted.value.kind == NUMBER else found
+                return found
         if matches or self.wanted.value.kind == NUMBER:
             return [] if matches else self._bare(values)
         return self._of_words_apart(values) or values
+
+    def _counted_alike(self, values: Sequence[Value], counted: Sequence[Value]) -> list[Value]:
+        """Return the numbers that stand bare behind one that is counted: `two visits, Gold members six`."""
+        sentences = {self.sentence_of(value)[0]: value.start for value in reversed(counted)}
+        return [
+            value
+            for value in values
+            if value not in counted
+            and sentences.get(self.sentence_of(value)[0], value.start) < value.start
+            and value.kind == NUMBER
+            and not counted_behind(self.prepared, value)
+        ]
 
     def _bare(self, values: list[Value]) -> list[Value]:
         """Return the numbers that count nothing by name, where the question names the thing: `There are three.`"""
@@ -350,8 +390,11 @@ class ValueClaims:
     def either(self, one: Value, other: Value) -> bool:
         """Say whether two values side by side cannot both be right."""
         first, second = sorted((one, other), key=lambda value: value.start)
-        near = second.start - first.end <= _NEAR
-        return near and _EITHER.match(self.prepared.text[first.end : second.start]) is not None
+        text = self.prepared.text
+        between = text[first.end : second.start] if second.start - first.end <= NEAR else ""
+        if _EITHER.match(between) is None:
+            return False
+        return "," not in between or _FOR_OTHERS.match(text, second.end) is None
 
     def words_beside(self, value: Value) -> frozenset[str]:
         """Return the words of the clause of a value."""
@@ -375,73 +418,6 @@ class ValueClaims:
             if spans[at][1] <= span[1] and not value.start <= spans[at][0] < value.end
             if len(shown[at]) >= _FEWEST_LETTERS and not shown[at].isdecimal()
         )
-
-
-class _RightClaims:
-    """The right values of an answer, indexed: another one is asked about them in no time, however many there are."""
-
-    def __init__(self, claims: ValueClaims, right: Sequence[ValueClaim]) -> None:
-        self._claims = claims
-        self._text = claims.prepared.text
-        self._values = sorted((claim.value for claim in right), key=lambda value: value.start)
-        #: Nothing that is right is said, or only of the past: any other value is said in its place.
-        self.said = bool(right)
-        self._none = not right or (claims.asks_now and all(claim.past for claim in right))
-
-    def same_thing(self, other: Value) -> bool:
-        """Say whether another value is said of the thing of a right one, where the file does not name it."""
-        return self._none or any(self._claims.either(one, other) for one in self._near(other)) or self._alike(other)
-
-    def beside_choice(self, other: Value) -> bool:
-        """Say whether one is given to choose from in words; a stroke may stand between what is the same."""
-        return any(
-            self._claims.either(one, other)
-            and "/" not in self._text[min(one.end, other.end) : max(one.start, other.start)]
-            for one in self._near(other)
-        )
-
-    def taken_back(self, other: Value) -> bool:
-        """Say whether the other value is said in place of one before: `310 zł, a właściwie 260 zł`."""
-        if not self._values or self._values[0].end > other.start:
-            return False
-        if self._first_taken_back is not None and self._first_taken_back <= other.start:
-            return True
-        begins = {self._claims.clause_of(other)[0], self._claims.sentence_of(other)[0]}
-        return any(
-            self._values[0].end <= begin and _TAKES_BACK.match(self._text[begin : min(other.start, begin + _FARTHEST)])
-            for begin in begins
-        )
-
-    def _near(self, other: Value) -> Sequence[Value]:
-        first = bisect_left(self._values, other.start - _NEAR, key=lambda value: value.end)
-        return self._values[first : bisect_right(self._values, other.end + _NEAR, key=lambda value: value.start)]
-
-    @cached_property
-    def _first_taken_back(self) -> int | None:
-        """Return where the first right value that is taken back at once is taken back."""
-        for value in self._values:
-            found = _TAKES_BACK.match(self._text[value.end : value.end + _FARTHEST])
-            if found is not None:
-                return value.end + found.end()
-        return None
-
-    @cached_property
-    def _clauses(self) -> Mapping[str, Mapping[frozenset[str], set[tuple[int, int]]]]:
-        """Return by word the words of the clauses that have it, with where these stand; two places tell enough."""
-        found: dict[str, dict[frozenset[str], set[tuple[int, int]]]] = defaultdict(dict)
-        for value in self._values:
-            words = self._claims.words_beside(value)
-            for word in words:
-                places = found[word].setdefault(words, set())
-                if len(places) < _ENOUGH_PLACES:
-                    places.add(self._claims.clause_of(value))
-        return found
-
-    def _alike(self, other: Value) -> bool:
-        """Say whether the clause of a value says nothing that the clause of a right one does not."""
-        words, place = self._claims.words_beside(other), self._claims.clause_of(other)
-        having = [self._clauses.get(word, {}) for word in words]
-        return any(words <= held and not places <= {place} for held, places in min(having, key=len, default={}).items())
 
 
 def _one_within(places: Sequence[int], begin: int, end: int) -> bool:

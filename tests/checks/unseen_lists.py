@@ -39,6 +39,9 @@ HALVES = (
     "seventeenth",
     "eighteenth",
     "nineteenth",
+    "twentieth",
+    "twenty-first",
+    "twenty-second",
 )
 Line = Mapping[str, Any]
 

@@ -1,5 +1,6 @@
 """Of several values the question tells which one answers it, where the file does not name the thing."""
 
+# ruff: noqa: E501
 from __future__ import annotations
 
 from typing import Any
@@ -13,6 +14,85 @@ PASS, MEETING = "How much is a concessionary pass?", "Kiedy jest zebranie?"
 _SERVICE, _CONCERT = "Ile kosztuje przegląd roweru?", "O której zaczyna się koncert?"
 
 OF_ANOTHER = [
+    # the asked one has its own value, with words of the question that this one lacks
+    ("en", {"percent": 30}, "What do nurses get off the course?", "Doctors get 30% off the course and nurses 15%."),
+    (
+        "en",
+        {"amount": "9 GBP"},
+        "What is posting a parcel to Skye?",
+        "Parcels to Skye go for £14, to the mainland for £9.",
+    ),
+    (
+        "en",
+        {"time": "8:30"},
+        "When does the Elm Road branch open?",
+        "Our Mill Lane branch opens at 8:30, Elm Road at 10:00.",
+    ),
+    ("en", {"amount": "40 GBP"}, "What is the rent of pitch 9?", "Pitch 7 is let for £40. For pitch 9 we ask £55."),
+    (
+        "en",
+        {"duration": "20 days"},
+        "How long is a grey parcel kept?",
+        "Red parcels are kept for 20 days, grey ones for 9 days.",
+    ),
+    ("pl", {"percent": 30}, "Jaką zniżkę ma pielęgniarka?", "Lekarze mają 30% zniżki, a pielęgniarki 15%."),
+    (
+        "pl",
+        {"amount": "4 zł"},
+        "Ile kosztuje godzina w strefie A?",
+        "W strefie B godzina kosztuje 4 zł. W strefie A 6 zł.",
+    ),
+    ("pl", {"duration": "3 dni"}, "Ile trwa naprawa pralki?", "Naprawa zmywarki trwa 3 dni, a pralki 10 dni."),
+    # it leaves out what was said before, also in another sentence
+    (
+        "en",
+        {"time": "18:00"},
+        "When does the bakery shut on Sunday?",
+        "The bakery shuts at 6 pm. On Sunday it shuts at 1 pm.",
+    ),
+    (
+        "pl",
+        {"time": "14:00"},
+        "Od której dr Lis jest w środy?",
+        "Dr Lis przyjmuje we wtorki od 14:00. W środy jest od 9:00.",
+    ),
+    # the other end of a period
+    (
+        "en",
+        {"date": "2026-09-12"},
+        "When does the sale end?",
+        "The sale starts on 12 September 2026 and goes on for weeks.",
+    ),
+    ("pl", {"date": "2026-05-12"}, "Do kiedy trwa nabór?", "Nabór rusza 12 maja 2026, a kończy się 2 czerwca 2026."),
+    (
+        "en",
+        {"date": "2026-05-09"},
+        "When is the bill due?",
+        "The bill was issued on 9 May 2026 and is due on 8 June 2026.",
+    ),
+    # with what the asker is without, or taken out
+    ("pl", {"amount": "320 zł"}, "Ile kosztuje kabina z oknem?", "Kabina bez okna kosztuje 320 zł, z oknem 410 zł."),
+    (
+        "en",
+        {"time": "17:30"},
+        "When do you close on Friday?",
+        "We close at 5.30 pm every day but not Friday, then at 8 pm.",
+    ),
+    # how many of the same thing another one has
+    (
+        "en",
+        {"number": 12, "of": "pupils"},
+        "How many pupils fit the car group?",
+        "Bike groups take 12 pupils, car groups 20 pupils.",
+    ),
+    (
+        "pl",
+        {"number": 12, "of": "osoby"},
+        "Ile osób mieści czerwona łódź?",
+        "Niebieska łódź mieści 12 osób, a czerwona 8 osób.",
+    ),
+    # two for the very same thing
+    ("en", {"amount": "18 GBP"}, "What is a beard trim?", "A beard trim costs £18. For a beard trim we charge £22."),
     # all that is taken up of the question stands beside the other, with its noun
     ("pl", {"amount": "80 zł"}, _SERVICE, "Wymiana dętki kosztuje 80 zł, a przegląd 95 zł."),
     ("en", {"amount": "80 GBP"}, "How much is a bike service?", "An inner tube is £80 and a service £95."),
@@ -39,6 +119,23 @@ OF_ANOTHER = [
     ("en", {"amount": "10 GBP"}, "What is it without a card?", "Without a card it's £20 (with one £10)."),
 ]
 ASKED = [
+    ("en", {"percent": 15}, "What do nurses get off the course?", "Doctors get 30% off the course and nurses 15%."),
+    ("en", {"amount": "14 GBP"}, "What is posting a parcel to Skye?", "Parcels to Skye go for £14, to the mainland for £9."),
+    ("en", {"amount": "55 GBP"}, "What is the rent of pitch 9?", "Pitch 7 is let for £40. For pitch 9 we ask £55."),
+    ("pl", {"amount": "6 zł"}, "Ile kosztuje godzina w strefie A?", "W strefie B godzina kosztuje 4 zł. W strefie A 6 zł."),
+    ("en", {"time": "13:00"}, "When does the bakery shut on Sunday?", "The bakery shuts at 6 pm. On Sunday it shuts at 1 pm."),
+    ("pl", {"date": "2026-06-02"}, "Do kiedy trwa nabór?", "Nabór rusza 12 maja 2026, a kończy się 2 czerwca 2026."),
+    ("en", {"date": "2026-06-08"}, "When is the bill due?", "The bill was issued on 9 May 2026 and is due on 8 June 2026."),
+    ("pl", {"amount": "410 zł"}, "Ile kosztuje kabina z oknem?", "Kabina bez okna kosztuje 320 zł, z oknem 410 zł."),
+    ("en", {"number": 20, "of": "pupils"}, "How many pupils fit the car group?", "Bike groups take 12 pupils, car groups 20 pupils."),
+    ("en", {"number": 5, "of": "visits"}, "How many visits have Gold members?", "Silver members have two visits, Gold members five."),
+    # who is called otherwise, the thing that is, and the case that is excepted
+    ("en", {"amount": "5 GBP"}, "What do pupils pay?", "Adults pay £9 for the museum, and schoolchildren £5."),
+    ("pl", {"amount": "200 zł"}, "Ile wynosi kaucja za łódkę?", "Najem łódki to 70 zł, a zwrotny depozyt wynosi 200 zł."),
+    ("en", {"amount": "70 GBP"}, "What is the fine if I pay on the spot?", "The fine is £120, but if you settle at once, it is £70."),
+    ("en", {"duration": "9 months"}, "How long can I pause it if I am ill?", "A pause is 3 months long. With a doctor's note it is 9 months."),
+    ("pl", {"date": "2026-07-13"}, "Kiedy muszę oddać przyczepę?", "Przyczepę odbiera Pan 10 lipca 2026, a czekamy na nią 13 lipca 2026."),
+    ("en", {"amount": "14 GBP"}, "How much is a night?", "£14, or £9 for children."),
     ("pl", {"amount": "95 zł"}, _SERVICE, "Wymiana dętki kosztuje 80 zł, a przegląd 95 zł."),
     ("pl", {"amount": "80 zł"}, _SERVICE, "Przegląd to 80 zł, a wymiana dętki w rowerze 25 zł."),
     ("pl", {"amount": "80 zł"}, _SERVICE, "Mały przegląd kosztuje 80 zł, duży przegląd roweru 140 zł."),

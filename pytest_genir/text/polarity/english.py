@@ -213,6 +213,11 @@ ENGLISH = NegationRules(
     bounded=words("apply applies"),
     anyone=words("you me us anyone anybody this it them him her"),
     lasting=words("for"),
+    enduring=words(
+        "wait waiting last lasting lasts take takes taking run runs running stay staying remain need needs needed have "
+        "has had keep valid available good booked hired rented lent guaranteed covered be been required obliged enough "
+        "pay stand hold holds work works"
+    ),
     reaching=words("to of under over"),
     bounded_things=words("up sums amounts gifts payments sum amount"),
     attained=late(r"(?:turned|reached)\Z"),

@@ -220,13 +220,14 @@ class NegationsInFront(ClauseReader):
         )
 
     def how_long(self, first: int) -> bool:
-        """Say whether a value is how long something may not be done: `nie wolno jeść przez 2 godziny`."""
+        """Say whether a value is how long something is not done: `nie wolno jeść przez 2 godziny`, `do not eat for`."""
         rules = self.rules
         if first not in self.prepared.within or self.clauses.word(first - 1) not in rules.lasting:
             return False
         if all(value.kind not in ("duration", RANGE) for value, _ in self.prepared.values_at.get(first, ())):
             return False
-        return not rules.forbidding.isdisjoint(self.words[self.clauses.begin(first)[0] : first])
+        before = self.words[self.clauses.begin(first)[0] : first]
+        return not rules.forbidding.isdisjoint(before) or rules.enduring.isdisjoint(before)
 
     def until_when(self, first: int, last: int) -> bool:
         """Say whether a phrase is a clause that ends what is denied: `not yours until the invoice is paid`."""

@@ -183,6 +183,12 @@ POLISH = NegationRules(
     prepositions=words("po przed do od w we na za przez z ze u przy bez dla o pod nad"),
     spans=words("przez ciągu"),
     lasting=words("przez od"),
+    enduring=words(
+        "czeka czekać czekamy czekają czekasz czekał trwa trwać trwają trwał trwała trwało potrwa obowiązuje "
+        "obowiązują ważny ważna ważne ważni trzyma trzymamy potrzeba potrzebuje zostaje zostać pozostaje przysługuje "
+        "przechowuje przechowujemy gwarantujemy wystarcza wystarczy jest są będzie był była było płaci płacić płacimy "
+        "od"
+    ),
     spanning=words("do w przed po od"),
     reaching=words("do od"),
     bounded_things=words(

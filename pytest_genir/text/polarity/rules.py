@@ -80,6 +80,8 @@ class NegationRules:
     spanning: Set[str] = frozenset()
     #: What may not be done for so long: `nie wolno jeść przez 2 godziny` says two hours.
     forbidding: Set[str] = frozenset()
+    #: What takes time: where it is denied, so is for how long.
+    enduring: Set[str] = frozenset()
     #: They begin a clause of what is not wanted, or of what for: `nie trzeba konta, by kupić bilet`.
     purposes: Set[str] = frozenset()
     #: Behind a comma these begin no insertion.
