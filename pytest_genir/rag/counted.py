@@ -14,11 +14,13 @@ from pytest_genir.text.values.value import NUMBER
 from pytest_genir.text.vocabulary import words as words_of
 
 #: Whoever they are: they are counted by other names, `nearly nine thousand people` who were visitors.
-ANYBODY = words_of("people person osoba człowiek ludzie")
+ANYBODY = words_of("people person participant attendee player osoba człowiek ludzie uczestnik gracz zawodnik chętny")
 _WHO_COME = words_of(
-    "participant attendee visitor guest customer client member user passenger uczestnik gość klient członek użytkownik "
-    "pasażer chętny zwiedzający"
+    "visitor guest customer client member user passenger junior senior pupil student learner child kid adult "
+    "gość klient członek użytkownik pasażer zwiedzający uczeń dziecko dorosły kursant słuchacz kandydat"
 )
+#: So many of them are for so many people.
+_PLACES = words_of("place seat bed spot space miejsce łóżko")
 #: These have a number in front as behind; eight rooms are not `room 8`.
 _LINES = words_of("bus tram line route train ferry autobus tramwaj linia pociąg")
 _PRICES = words_of("cena koszt opłata kwota stawka należność price cost fee charge amount rate fare")
@@ -78,7 +80,7 @@ def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) ->
 
 def _are_anybody(some: frozenset[str], others: frozenset[str]) -> bool:
     """Say whether some are people, and the others those who came: `8 people`, `eight participants`."""
-    return not some.isdisjoint(ANYBODY) and not others.isdisjoint(ANYBODY | _WHO_COME)
+    return not some.isdisjoint(ANYBODY) and not others.isdisjoint(ANYBODY | _WHO_COME | _PLACES)
 
 
 def _behind(prepared: Prepared, end: int) -> frozenset[str]:

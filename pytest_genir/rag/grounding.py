@@ -33,7 +33,9 @@ from pytest_genir.text.values.weekdays import Week, week_of
 from pytest_genir.text.vocabulary import words as words_of
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
-_ENDING = re.compile(r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z")
+_ENDING = re.compile(
+    r"(?<=[A-ZĄĆĘŁŃÓŚŹŻ])-(?:u|em|owi|ie|ów|a|y|ami|ach|om|e|zie)\Z|['’](?:s|ego|emu|em|owi|a|u|y|m|ch)?\Z"
+)
 _SCHEME = re.compile(r"(?:https?://)?(?:www\.)?", re.IGNORECASE)
 _SHORTEST_STEM, _LONGEST_STEM, _LONGEST_ENDING = 4, 6, 3
 _TELLING = 4

@@ -52,6 +52,11 @@ _LASTS_BEHIND = re.compile(
 )
 #: Nothing else is said: `A week.`
 _ENDED, _ENDS = re.compile(r"(?:\A|[.!?:])\s*\Z"), re.compile(r"\s*(?:[\[.;!?]|\Z)")
+#: `Once you have paid`: as soon as.
+_ONCE_SO = re.compile(
+    r"\s+(?:you|we|they|he|she|it|i|the|your|our|their|his|her|this|that|all|\w+\s+(?:is|are|has|have|was|were))\b(?!\s+(?:day|week|month|year)\b)",
+    re.IGNORECASE,
+)
 #: `od połowy stycznia`: a half of time that is only named about.
 _MIDDLE = re.compile(
     r"\s+(?:stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia"
@@ -173,7 +178,8 @@ def _only_sounds_so(text: str, claim: Claim) -> bool:
     """Say whether words of time or number measure nothing: `a day return`, `at once`, `w połowie stycznia`."""
     before, written = text[max(0, claim.start - _LOOK) : claim.start], claim.surface.lower()
     if written == "once":
-        return _AT.search(before) is not None or _IN_TURN.match(text, claim.end) is not None
+        as_soon_as = _ONCE_SO.match(text, claim.end) is not None
+        return as_soon_as or _AT.search(before) is not None or _IN_TURN.match(text, claim.end) is not None
     if written.startswith("poło"):
         return _MIDDLE.match(text, claim.end) is not None
     if _NAMES_A_KIND.match(text, claim.end) and _ONE_OF.match(written):

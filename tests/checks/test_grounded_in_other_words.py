@@ -241,3 +241,26 @@ def test_what_is_asked_how_many_of_may_be_called_otherwise(question: str, answer
     )
 
     assert scored.passed is right
+
+
+@pytest.mark.parametrize(
+    ("language", "page", "answer", "right"),
+    [
+        ("en", "The head is Mrs Ida Ashcombe.", "Mrs Ashcombe's office is upstairs.", True),
+        ("en", "The head is Mrs Ida Ashcombe.", "Mrs Ashford's office is upstairs.", False),
+        ("pl", "Kierownikiem jest Ian Moore.", "Gabinet kierownika Moore'a jest na parterze.", True),
+        ("en", "Orders above £40 travel free.", "Postage is free once your order passes £40.", True),
+        ("en", "Orders above £40 travel free.", "Postage is paid only once.", False),
+        ("en", "A course has at most 14 places.", "A course takes fourteen people at most.", True),
+        ("en", "A course has at most 14 places.", "A course takes fourteen dogs at most.", False),
+        ("pl", "Schronisko ma 38 miejsc noclegowych.", "Nocuje tu do 38 osób.", True),
+        ("pl", "W turnieju gra 64 graczy.", "W turnieju gra sześćdziesięciu czterech juniorów.", True),
+        ("pl", "Tor działa od 15 kwietnia do 15 października.", "Tor działa od 15.04 do 15.10.", True),
+        ("pl", "Tor działa od 15 kwietnia do 15 października.", "Tor działa od 15.04 do 15.11.", False),
+        ("pl", "Tor działa od 10.00 do 15.30.", "Tor działa od 10 do 15:30.", True),
+    ],
+)
+def test_whose_it_is_for_how_many_and_on_which_days_is_said_otherwise(
+    language: str, page: str, answer: str, right: bool
+) -> None:
+    assert score_answer({"grounded": True}, answer, documents={"page": page}, language=language).passed is right

@@ -78,6 +78,7 @@ HELD: dict[tuple[str, str], dict[str, int]] = {
     ("nineteenth", "says"): {"pl yes": 17, "pl no": 19, "pl neither": 5, "en yes": 21, "en no": 21, "en neither": 5},
     ("twentieth", "says"): {"pl yes": 19, "pl no": 19, "pl neither": 5, "en yes": 19, "en no": 20, "en neither": 6},
     ("twentieth", "refusals"): {"pl refuses": 18, "pl answers": 20, "en refuses": 16, "en answers": 20},
+    ("twentieth", "grounded"): {"pl grounded": 20, "pl invented": 20, "en grounded": 19, "en invented": 20},
     ("twentieth", "value"): {"pl says it": 30, "pl says another": 30, "en says it": 29, "en says another": 26},
     ("twenty-first", "value"): {"pl says it": 55, "pl says another": 46, "en says it": 53, "en says another": 52},
     ("twenty-second", "value"): {"pl says it": 54, "pl says another": 44, "en says it": 57, "en says another": 47},

@@ -126,6 +126,7 @@ of the further sets after that. As they came:
 | 96th (85 and 80 right, as many wrong: kinds of the first set), written blind | 98.8 % | 98.8 % | 98.8 % | 100 % |
 | 97th (as many of the same), written with it, not mended | 97.6 % | 98.8 % | 98.8 % | 100 % |
 | 98th (170 and 160 right, as many wrong: the same), by another, not mended | 99.4 % | 99.4 % | 100 % | 100 % |
+| 99th (80 right, 80 wrong: the same again), by others, written blind | 100 % | 100 % | 97.5 % | 98.8 % |
 
 The fourteenth is the first in the style of assistants: several sentences, of which one is right and another is
 reported, taken back, doubted or of earlier times. Six of its phrases, and one of the fifteenth, did not stand in their

@@ -41,3 +41,19 @@ def test_an_invented_name_is_found_in_its_cases(name: str, answer: str) -> None:
 )
 def test_another_invented_name_is_not(name: str, answer: str) -> None:
     assert not score_answer({"include": [name]}, answer, language="pl").passed
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "answer", "found"),
+    [
+        ("pl", "Kazimierz III", "Zamek zbudował król Kazimierz Trzeci.", True),
+        ("pl", "Kazimierz Trzeci", "Zamek zbudowano za Kazimierza III.", True),
+        ("pl", "Kazimierz Trzeci", "Zamek zbudowano za Kazimierza IV.", False),
+        ("pl", "Leon Trzynasty", "Napisał ją papież Leon XIII.", True),
+        ("en", "Edward the Seventh", "The pier was opened by Edward VII.", True),
+        ("en", "Edward the Seventh", "The pier was opened by Edward VIII.", False),
+        ("en", "Edward VII", "The pier was opened by Edward the Seventh.", True),
+    ],
+)
+def test_a_ruler_has_a_number_in_figures_or_in_words(language: str, name: str, answer: str, found: bool) -> None:
+    assert score_answer({"include": [name]}, answer, language=language).passed is found

@@ -72,6 +72,15 @@ def after_figure(part: Lemmas, prepared: Prepared, place: int) -> int | None:
     return None if number is None else _after(number, prepared, place)
 
 
+def after_roman(wanted: Value, prepared: Prepared, place: int) -> int | None:
+    """Return the place after an ordinal that is written in capitals behind a name, or None: `Jan Paweł II`."""
+    start, end = prepared.spans[place]
+    written = prepared.text[start:end]
+    same = written.isupper() and ROMAN_BY_NAME.get(prepared.tokens[place]) == wanted.amount
+    named = place > 0 and prepared.text[prepared.spans[place - 1][0]].isupper()
+    return place + 1 if same and named and not prepared.text[prepared.spans[place - 1][1] : start].strip() else None
+
+
 def _after(number: int, prepared: Prepared, place: int) -> int | None:
     tokens: Sequence[str] = prepared.tokens
     ends = [

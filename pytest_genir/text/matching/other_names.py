@@ -6,6 +6,7 @@ import re
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match
+from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 
 _ADDRESS = late(r"[^\s@]+@[^\s@]+|(?:https?://|www\.)\S+", re.IGNORECASE)
 _SCHEME = late(r"\A(?:https?://)?(?:www\.)?", re.IGNORECASE)
@@ -37,4 +38,6 @@ def another_name(phrase: str, match: Match) -> bool:
 
 def _differ(one: str, other: str) -> bool:
     """Say whether two words are no forms of one: they begin with other letters, and none is too short to tell."""
+    if one in ROMAN_BY_NAME or other in ROMAN_BY_NAME:
+        return False  # `Kazimierz III` is `Kazimierz Trzeci`, which is told before
     return one[0] != other[0] and min(len(one), len(other)) >= _FEWEST_LETTERS

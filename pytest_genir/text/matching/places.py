@@ -9,7 +9,15 @@ from itertools import chain
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import NEGATION, Lemmas, Match, Prepared, Span, tokens_of
-from pytest_genir.text.matching.numbered import NUMBER_SIGNS, after_figure, after_number, is_roman, numbered, numbers
+from pytest_genir.text.matching.numbered import (
+    NUMBER_SIGNS,
+    after_figure,
+    after_number,
+    after_roman,
+    is_roman,
+    numbered,
+    numbers,
+)
 from pytest_genir.text.matching.sought import ENDS, KIND_WORDS, One, Part, Parts, Qualified, Said, SoughtWords, kind_of
 from pytest_genir.text.matching.word_order import light, moved_end
 from pytest_genir.text.sentences import parted
@@ -201,6 +209,8 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
                 after = _after_value(part, prepared, place + _within(prepared, place))
             if after is None and here and numbers(wanted[here - 1]):
                 after = after_number(part.value, prepared, place + numbered(prepared, place))
+            if after is None and here and part.value.kind == ORDINAL:
+                after = after_roman(part.value, prepared, place)
             if after is None and here and part.value.kind == TIME and (skipped := _at_behind_a_day(prepared, place)):
                 after = _after_value(part, prepared, place + skipped)
             if after is None and here and _ends_a_name(prepared, place):
@@ -217,6 +227,11 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 1, after
             continue
         following = wanted[here + 1] if here + 1 < len(wanted) else None
+        if here and "the" in part and isinstance(following, Said) and following.value.kind == ORDINAL:
+            after = after_roman(following.value, prepared, place)  # `Henry the Eighth` for `Henry VIII`
+            if after is not None:
+                here, place = here + 2, after
+                continue
         if not part.isdisjoint(answer[place]):
             if isinstance(part, One) and _several(prepared, place):
                 return None

@@ -155,6 +155,7 @@ def _growing(low: Value, high: Value) -> bool:
 
 
 def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: int) -> Value:
+    days = [next((one for one in value.readings if one.kind == DATE), None) for value in (low, high)]
     low = _like(low, high)
     if high.kind == NUMBER and low.written:
         high = high._replace(
@@ -177,6 +178,8 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
     hours = low.kind in (NUMBER, ORDINAL) and _may_be_time(low) and _may_be_time(high)
     if hours and scan.word(begin) in ("od", "from"):
         value = value.also(_joined(_as_time(low), _behind_noon(_as_time(low), _as_time(high))))
+    if days[0] is not None and days[1] is not None and low.kind != DATE:
+        value = value.also(_joined(days[0], days[1]))  # `od 15.04 do 15.10`, which may be hours
     return value.standing(scan.text, scan.starts[begin], scan.ends[end - 1])
 
 
