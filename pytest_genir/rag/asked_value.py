@@ -167,17 +167,16 @@ class AskedValues:
             return False  # `the sale starts on 1 May and ends on 3 June`: both are of the sale
         # What follows leaves out what was said: `the first library card is $3; a replacement is $7`.
         all_of_it = bool(said.words) and len(telling) == len(asked.words)
-        named = bool(foreign) or (behind and not their_foreign) or asked.noun in telling or all_of_it
+        goes_on = behind and (not their_foreign or _IT.search(theirs.text) is not None)
+        named = bool(foreign) or goes_on or asked.noun in telling or all_of_it
         if not named or (mine - self._hits(theirs) and not self._carries_on(said, theirs)):
             return False
         missing = self._missing
         if not missing:
             # `A small service is £80, a full service of the bike £140`: which one is meant nobody said.
             return not (their_foreign and foreign and mine & self._hits(theirs))
-        if (not asked.does and missing >= {*range(asked.head)}) or missing & asked.cases:
-            return False  # the thing may be called otherwise, or the case of who asks
-        if CASE.search(said.text) and not CASE.search(theirs.text):
-            return False
+        if missing & asked.cases:
+            return False  # the case of who asks may be called otherwise
         if not behind and _PRONOUN.search(said.text) is not None:
             return False  # `The trailer is yours on 10 July, and we expect it back on 13 July`
         return not their_foreign

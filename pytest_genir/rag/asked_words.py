@@ -46,7 +46,7 @@ _LIGHT = SAYING | OF_ANY | FEES | words_of(
     "wpłacać wpłacić udzielać kupić kupować chcieć mówić przygotować należny każdy inny ten tamten ów sam cały taki "
     "tyle wszyscy wszystek zawsze także również jeszcze już zazwyczaj zwykle przy dla obecnie teraz przypadek "
     "wysokość natomiast zaś który dopiero potem ciąg nasz początek dotyczyć wysoki wyższy niski niższy wcześnie późno "
-    "długo długi część on bo żeby między"
+    "długo długi część on bo żeby między praca"
 )  # fmt: skip
 #: These tell a case where the question names them, and else no other thing.
 _NEUTRAL = words_of(

@@ -187,6 +187,7 @@ def test_a_page_outside_is_read_where_it_is_allowed(
     assert main(["audit", path.name, "--allow-path", "..", "--fail-on", "never"]) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there a process is forked")
 @pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
 def test_it_says_the_same_on_one_processor_and_on_three(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -147,7 +147,7 @@ def _audited(folder: Path, data: Mapping[str, Any], questions: Iterable[Question
     return audit([path])
 
 
-@pytest.fixture(scope="module", params=[9, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
+@pytest.fixture(scope="module", params=[21, pytest.param(1, marks=pytest.mark.slow)], ids=["some", "all"])
 def seeded(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Seeded:
     """Audit the questions that have faults, and of the others every so many."""
     folder = tmp_path_factory.mktemp("seeded")

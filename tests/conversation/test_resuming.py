@@ -105,6 +105,7 @@ def test_killed_and_resumed(server: RuleServer, tmp_path: Path) -> None:
     assert not [request for request in server.requests if request in finished]
 
 
+@pytest.mark.slow
 def test_pytest_killed_and_run_again_asks_for_no_finished_turn(server: RuleServer, tmp_path: Path) -> None:
     (tmp_path / "talk.json").write_text(json.dumps(server.placed(_FILE)))
     server.begin(_rules(slow=True))

@@ -56,6 +56,7 @@ def test_wheel_has_no_top_level_checks_or_datasets(wheel: Path) -> None:
         assert f"pytest_genir/datasets/starts/{wanted}" in names
 
 
+@pytest.mark.slow
 def test_installed_beside_a_foreign_datasets_package(wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "env", with_pip=False)
     python = tmp_path / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

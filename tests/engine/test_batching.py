@@ -219,7 +219,7 @@ def run_and_die(server: BatchServer, shape: str, folder: Path, step: str) -> Non
 
 
 @pytest.mark.parametrize("step", STEPS)
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("shape", [SHAPES[0], *(pytest.param(shape, marks=pytest.mark.slow) for shape in SHAPES[1:])])
 def test_a_killed_run_pays_nothing_twice_and_loses_nothing(
     server: BatchServer, tmp_path: Path, shape: str, step: str
 ) -> None:

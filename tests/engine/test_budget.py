@@ -87,7 +87,7 @@ def replies_of(model: Till, budgets: list[Budget], count: int) -> list[object]:
             engine.close()
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, *[pytest.param(seed, marks=pytest.mark.slow) for seed in range(3, 10)]])
+@pytest.mark.parametrize("seed", [1, *[pytest.param(seed, marks=pytest.mark.slow) for seed in (0, *range(2, 10))]])
 def test_no_random_run_passes_its_budget(seed: int, tmp_path: Path) -> None:
     for run in range(20):
         rng = random.Random(f"{seed}:{run}")

@@ -55,6 +55,7 @@ def right(server: Any, replies: dict[str, Answer | Failure]) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_each_fault_once_and_everything_is_answered(faulty: Any, tmp_path: Path) -> None:
     events: list[EngineEvent] = []
     with faulty.FaultyLLM(seed=7, n=50, attempts=1, huge_bytes=5_000_000) as server:

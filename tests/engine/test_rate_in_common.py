@@ -49,7 +49,7 @@ def asked_by_workers(service: Service, count: int, file: Path, workers: int, lat
 
 
 @pytest.mark.parametrize("late", [0.0, pytest.param(0.05, marks=pytest.mark.slow), 0.3])
-@pytest.mark.parametrize("workers", [2, 4])
+@pytest.mark.parametrize("workers", [2, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", LIMITERS)
 def test_workers_learn_a_limit_per_second_as_fast_as_one_process(
     kind: str, workers: int, late: float, tmp_path: Path

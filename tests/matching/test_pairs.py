@@ -279,6 +279,11 @@ LEAST_OF_RIGHT = {
 }
 #: The further sets, by their numbers: the files of `sets/`.
 FURTHER = sorted((path.stem[:2], path.stem[3:]) for path in (HERE / "sets").glob("*.jsonl"))
+#: Every third of them is judged each time, and the others where there are minutes.
+_SOME_SLOW = [
+    pytest.param(name, language, marks=pytest.mark.slow if int(name) % 3 else (), id=f"{name}-{language}")
+    for name, language in FURTHER
+]
 FEWEST_PER_PHENOMENON = 20
 #: What the citations of the further sets name.
 CONTEXT = ("fees", "hours", "rules", "forms")
@@ -323,7 +328,7 @@ def test_each_direction_is_judged_as_a_reader_does(language: str, verdict: str) 
     assert len(wrong) <= (1 - LEAST) * len(held), wrong
 
 
-@pytest.mark.parametrize(("name", "language"), FURTHER)
+@pytest.mark.parametrize(("name", "language"), _SOME_SLOW)
 def test_the_further_sets_are_judged_as_a_reader_does(name: str, language: str) -> None:
     for verdict in ("right", "wrong"):
         held = [pair for pair in pairs(language, name) if pair["verdict"] == verdict]

@@ -22,7 +22,9 @@ PUBLISHED = [f"benchmark-v3-{size}" for size in ("1k", "32k", "120k", "200k", "5
 LEGACY = [f"legacy/benchmark-{name}" for name in ("1k", "10k", "v2-1k", "v2-10k")]
 
 
-@pytest.mark.parametrize("name", [*PUBLISHED, *LEGACY])
+@pytest.mark.parametrize(
+    "name", [*PUBLISHED[:2], *LEGACY, *(pytest.param(name, marks=pytest.mark.slow) for name in PUBLISHED[2:])]
+)
 def test_published_benchmarks_run_with_the_baseline(name: str) -> None:
     path = shared(f"upstream/ltm/configurations/published_benchmarks/{name}.yml")
     node = read_tree(path)

@@ -9,6 +9,7 @@ import pytest
 from pytest_genir.lean.environment import _forgets_nothing
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not _forgets_nothing(), reason="of the GNU C library alone")
 def test_a_process_started_by_an_item_of_a_long_run_reads_which_item_it_is(pytester: pytest.Pytester) -> None:
     questions = [{"id": f"q{n}", "question": f"Question {n}?", "expect": {"include": ["yes"]}} for n in range(2_000)]

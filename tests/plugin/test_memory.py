@@ -212,7 +212,7 @@ WATCH = """
 @pytest.mark.parametrize(
     "way",
     [
-        pytest.param([], id="plain"),
+        pytest.param([], id="plain", marks=pytest.mark.slow),
         pytest.param(["-x", "--deselect=test_other.py"], id="-x"),
         pytest.param(["-n2"], id="-n2", marks=pytest.mark.slow),  # each worker keeps its time as a plain run does
     ],

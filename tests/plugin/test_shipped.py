@@ -24,7 +24,11 @@ SMALL = ("conversations", "memory")
 @pytest.mark.parametrize(
     ("folder", "ways"),
     [
-        *(pytest.param(name, ([],), id=name) for name in FOLDERS if name not in SMALL),
+        *(
+            pytest.param(name, ([],), id=name, marks=pytest.mark.slow if name == "urzad" else ())
+            for name in FOLDERS
+            if name not in SMALL
+        ),
         *(
             pytest.param(name, ([], ["-n2"]), id=f"{name}-workers", marks=[] if name in SMALL else [pytest.mark.slow])
             for name in FOLDERS

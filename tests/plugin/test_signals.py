@@ -84,6 +84,7 @@ def test_signal_ends_the_run_with_its_reports(pytester: pytest.Pytester, way: li
     end_by(number, pytester, way)
 
 
+@pytest.mark.slow
 def test_sigterm_ends_a_run_in_the_background_of_a_shell(pytester: pytest.Pytester) -> None:
     # There Ctrl-C is ignored, and workers are told to stop by what Ctrl-C does.
     end_by(signal.SIGTERM, pytester, ["-n2"], first=is_deaf)

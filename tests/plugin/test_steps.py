@@ -121,14 +121,14 @@ def test_a_wrapper_round_an_item_costs_no_report(mixed: pytest.Pytester) -> None
 
 
 _WAYS = [
-    ("-rA",),
+    pytest.param(("-rA",), marks=pytest.mark.slow),
     pytest.param(("-v",), marks=pytest.mark.slow),
     pytest.param(("-x",), marks=pytest.mark.slow),
     ("--maxfail=2", "-q"),
     ("--lf",),
-    ("-k", "q1 or q2 or q3"),
+    pytest.param(("-k", "q1 or q2 or q3"), marks=pytest.mark.slow),
     ("--genir-gate", "total>=0.1", "--genir-gate", "errors<=1"),
-    ("--genir-repeat", "2"),
+    pytest.param(("--genir-repeat", "2"), marks=pytest.mark.slow),
     pytest.param(("--stepwise",), marks=pytest.mark.slow),
     pytest.param(("-s",), marks=pytest.mark.slow),
     pytest.param(("-n", "2", "-q"), marks=pytest.mark.slow),

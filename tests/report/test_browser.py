@@ -34,7 +34,7 @@ VIEWS = [
 ]
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.slow), 360])
 def test_every_view_opens_quietly_and_fits(tab: Browser, report: Path, width: int) -> None:
     for view in VIEWS:
         tab.open(report, view, width=width)

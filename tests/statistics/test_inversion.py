@@ -34,7 +34,7 @@ def _exact(sizes: Sequence[int], least: int) -> float:
 
 
 @pytest.mark.parametrize("name", SIZES)
-@pytest.mark.parametrize("n", [40, 139, 300])
+@pytest.mark.parametrize("n", [40, 139, pytest.param(300, marks=pytest.mark.slow)])
 def test_the_share_is_the_exact_one_to_a_thousandth(name: str, n: int) -> None:
     rng = Random(f"{name} {n}")
     told = 0

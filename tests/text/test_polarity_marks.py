@@ -33,7 +33,7 @@ def unmarked(language: str, answer: str) -> Prepared | None:
     return prepared if marks_of(language).none_in(prepared) else None
 
 
-@pytest.mark.parametrize("every", [pytest.param(4, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("every", [pytest.param(12, id="some"), pytest.param(1, id="all", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("language", ["pl", "en"])
 def test_in_an_answer_without_marks_no_word_is_denied_or_only_asked(language: str, every: int) -> None:
     answers = {pair["answer"] for name in ("pairs", *SETS[language]) for pair in pairs(language, name)}
