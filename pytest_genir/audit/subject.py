@@ -288,11 +288,21 @@ class Subject:
         if not counted:
             return False
         numbers = [value for value in text.values if value.kind == NUMBER]
+        for number in numbers:
+            if number.amount == wanted[0].amount and not counted_behind(text, number):
+                begin, _ = self._sentence_before(text, number)
+                if self.prepared(text.text[begin : number.start]).lemmas & counted:
+                    return True  # `Free places: 8 in the hall`
         for earlier, later in pairwise(numbers):
             if later.amount == wanted[0].amount and not counted_behind(text, later):
                 between = text.text[earlier.end : later.start]
                 return not _SENTENCE_ENDS.search(between) and not counted.isdisjoint(counted_behind(text, earlier))
         return False
+
+    @staticmethod
+    def _sentence_before(text: Prepared, number: Value) -> tuple[int, int]:
+        """Return the sentence in which a number stands."""
+        return next(span for span in sentence_spans(text.text) if span[0] <= number.start < span[1])
 
     def _stands_in(self, phrase: str, text: Prepared) -> bool:
         # The same phrases are looked for in the same pages for every answer that is made.

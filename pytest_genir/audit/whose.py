@@ -68,6 +68,8 @@ _WORD = re.compile(r"\w+")
 _ROOM_OR_RATE = re.compile(
     r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
 )
+#: Of a list of times that one is asked for, whatever stands nearer to the words.
+_LAST = re.compile(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w*|najwcześni\w*|najpóźni\w*)\b", re.IGNORECASE)
 _EXTREME = re.compile(
     r"\b(?:most|maxim\w+|least|minim\w+|longest|highest"
     r"|najwięcej|najwyż\w+|najdłu\w+|maksym\w+|najmniej|najkróc\w+|najniż\w+)\b",
@@ -101,7 +103,7 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     # Beside `if`, `without` and the like the words of a question may be those of what is not asked; figures stay.
     contrasting = CONTRASTS.search(question) is not None or _DISTANT.search(question) is not None
     for one in _sought(subject):
-        if _is_the_extreme(subject, one):
+        if _is_the_extreme(subject, one) or (one.value and one.value.kind == TIME and _LAST.search(question)):
             continue
         told = "" if contrasting else _of_the_other_end(subject, one)
         if told:

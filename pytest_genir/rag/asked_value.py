@@ -17,7 +17,7 @@ from functools import lru_cache
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
-from pytest_genir.rag.asked_words import CASE, TellingWord, meanings_at, question_of, words_within
+from pytest_genir.rag.asked_words import TellingWord, meanings_at, question_of, words_within
 from pytest_genir.rag.belonging import Words, parts_of
 from pytest_genir.rag.opposed import opposed, signs_in
 from pytest_genir.text.covering import Covering
@@ -35,7 +35,8 @@ _END = re.compile(
 _BEGIN = re.compile(
     r"\bod\s+(?:której|kiedy|którego|jakiej\s+godziny)\b|\b(?:from|since)\s+(?:when|what)\b|\bhow\s+early\b"
     r"|\b(?:when|what)\b.*\bfrom\s*\?|\b(?:kiedy|o\s+której)\b.*\b(?:otwiera|otwarci|zaczyna|rozpoczyna|startuj)\w*"
-    r"|(?<!until )(?<!till )\b(?:when|what\s+time)\b.*\b(?:open|opens|opening|start|starts|begin|begins)\b",
+    r"|(?<!until )(?<!till )\b(?:when|what\s+time)\b(?!\s(?:is|are)\b.*\bopen\b).*"
+    r"\b(?:open|opens|opening|start|starts|begin|begins)\b",
     re.IGNORECASE,
 )
 _WITHOUT = re.compile(r"\b(?:bez|without)\s+\w", re.IGNORECASE)

@@ -42,6 +42,7 @@ HALVES = (
     "twentieth",
     "twenty-first",
     "twenty-second",
+    "twenty-third",
 )
 Line = Mapping[str, Any]
 

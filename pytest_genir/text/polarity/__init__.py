@@ -15,6 +15,7 @@ from itertools import chain, pairwise
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
+from pytest_genir.text.polarity.asked_denials import denied_as_asked
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.called_false import CUES_OF_FALSEHOOD, CalledFalse
 from pytest_genir.text.polarity.clauses import Clauses
@@ -136,7 +137,9 @@ class Polarity:
         if taken is not None:
             return self._between(match.start, taken.end())
         why = self._language == "pl" and tells_why(self.prepared.tokens, first, last)
-        withheld = self._distance.withheld(match) or self._retractions.of(match) or (not why and self._undone.of(match))
+        asked = bool(self.question) and self._is_asked_for(match, first, last)
+        undone = None if why or asked else self._undone.of(match)
+        withheld = self._distance.withheld(match) or self._retractions.of(match) or undone
         withheld = withheld or self._turned.of(match) or self._contrasted.of(match) or self._framed.of(match)
         if withheld:
             return self._between(*withheld)
@@ -144,12 +147,14 @@ class Polarity:
             return self._shown(first - 1, last) if self.clauses.word(first - 1) in rules.main else None
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
-        verdict = self._false.of(match) or self._exempted.of(match) or self._denials.of(match)
+        verdict = self._false.of(match) or self._exempted.of(match) or (None if asked else self._denials.of(match))
         agreeing = _only_agrees(rules, self.prepared.tokens[first : last + 1])
         if verdict is not None:
             how, begin, end = verdict
             own = agreeing and self._denies_once(rules, begin, end)
             return None if how == "said" or own else self._between(begin, end)
+        if asked:
+            return None
         before = self._denied_in_front(match, first, last)
         if before is not None:
             return self._shown(before, last)
@@ -157,6 +162,11 @@ class Polarity:
         if behind is None or (agreeing and self._denies_once(rules, match.end, self.prepared.spans[behind][1])):
             return None
         return self._shown(first, behind)
+
+    def _is_asked_for(self, match: Match, first: int, last: int) -> bool:
+        """Say whether the question asks for what is not so: `On which days are you closed?`"""
+        tokens, place = self.prepared.tokens[first : last + 1], (match.start, match.end)
+        return denied_as_asked(self.question, self._language, self.prepared.text, tokens, place)
 
     def _denies_once(self, rules: NegationRules, start: int, end: int) -> bool:
         """Say whether one negation alone stands between two places of an answer."""

@@ -47,6 +47,13 @@ _ASKS_WHAT = words(
 _LIMITING = frozenset(("for", "if", "when", "with", "in", "on", "at", "after", "until", "where"))
 
 
+#: Together they deny all but what was said.
+_NOTHING, _ELSE = (
+    words("nowhere nobody nothing none nigdzie nikt nikogo nikomu nic niczego"),
+    words("else indziej innego"),
+)
+
+
 class DenialsBehind(ClauseReader):
     """What stands behind the phrases of one answer and denies them; places are those of tokens."""
 
@@ -62,7 +69,11 @@ class DenialsBehind(ClauseReader):
             behind = self._lack_denied(first, last)
         if behind is None:
             behind = self._clause_denies(first, last)
-        return self._fronted_object(first, last) if behind is None else behind
+        if behind is None:
+            behind = self._fronted_object(first, last)
+        if behind is not None and self.words[behind] in _NOTHING and self.clauses.word(behind + 1) in _ELSE:
+            return None  # `on Lime Walk, and nowhere else`: it is there
+        return behind
 
     def answered_no(self, last: int) -> int | None:
         """Return the `Nie.` that answers the question in which a token stands."""

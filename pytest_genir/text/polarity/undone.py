@@ -128,7 +128,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |(?:\s[^\s,;:.!?]+){0,3}?,?\s(?:(?:but|only)\s)?(?:only\s|starting\s|beginning\s|as\sof\s|from\s)(?:from\s)?next\s(?:year|month|week|season|term|summer|winter|spring|autumn)\b"""
         ),
         negated=Cue(
-            r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
+            r"""(?:\s[^\s,;:.!?]+){0,2}?,?\s(?:nowhere\b(?!\selse)|under\sno\s(?:circumstances?|conditions?)|(?:in|on)\sno\s(?:case|circumstances|way|account)|at\sno\s(?:time|point|stage)|by\sno\smeans|to\snobody|for\snobody)\b
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only|and)\s(?:not|never)\s(?:in|for|with|on|at|to)\s(?:yours?|you)\b(?!\s(?:next|other|second|old|new|own))
             |[^.;:!?\n]{0,60}?,?\s(?:but|though|just|only)\s(?:\w+ly\s)?not\s(?:by|with|from|at|in)\s(?:us|ours|our|here|this|me)\b(?!\s(?:alone|only))
             |[^.;:!?\n]{0,60}?[,;]\s(?:but\s|and\s|while\s|whereas\s)?(?:ours|yours|your\s\w+|the\sone\syou\s\w+|[^.,;:!?\n]{1,30},?\s(?:which|that)\syou\s[^.,;:!?\n]{1,20},)\s(?:is|are|does|do|has|have|was|were|will|did|can)(?:\snot|n['’]t)\b

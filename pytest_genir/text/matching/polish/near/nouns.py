@@ -200,4 +200,5 @@ szczyt wierzchołek
 las bór
 potok strumień
 kolizja stłuczka
+kaucja depozyt
 """

@@ -1,0 +1,44 @@
+"""Who asks when something is not is answered by what is denied; who asks when it is, is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.rag.scoring import score_answer
+
+SAID = [
+    ("en", "Tuesdays", "Which days is the kiln not in use?", "The kiln is not in use on Tuesdays."),
+    ("en", "Tuesdays", "When are you closed?", "We do not open on Tuesdays."),
+    ("en", "25 December", "On which days is there no tram?", "There is no tram on 25 December."),
+    ("en", "glass bottles", "What can I not bring?", "Glass bottles are not allowed."),
+    ("pl", "wtorki", "W które dni nie pracuje kasa?", "We wtorki kasa nie pracuje."),
+    ("pl", "w maju", "Kiedy basen jest nieczynny?", "W maju basen nie działa."),
+    ("pl", "hulajnogi", "Czego nie wolno wnosić?", "Hulajnóg nie wolno wnosić."),
+    ("pl", "we środy", "Kiedy przyjmujecie bez kolejki?", "Bez kolejki przyjmujemy we środy."),
+    # all but what is said
+    ("en", "the Oak Path", "", "Dogs may run on the Oak Path and nowhere else."),
+    ("en", "water", "", "You may bring water, nothing else."),
+    ("pl", "na łące", "", "Psy biegają tylko na łące i nigdzie indziej."),
+]
+UNSAID = [
+    ("en", "Tuesdays", "When is the kiln in use?", "The kiln is not in use on Tuesdays."),
+    ("en", "Tuesdays", "When are you closed?", "We are not closed on Tuesdays."),
+    ("en", "on Tuesdays", "When are you closed?", "We are closed on Mondays, not on Tuesdays."),
+    ("en", "the tram", "On which days is there no tram?", "There is no tram on 25 December."),
+    ("en", "£80", "How much do I pay if I do not clean up?", "You do not pay £80."),
+    ("en", "Tuesdays", "Are you not open on Tuesdays?", "We are not open on Tuesdays."),
+    ("pl", "we wtorki", "Kiedy kasa jest zamknięta?", "We wtorki kasa nie jest zamknięta."),
+    ("pl", "we wtorki", "Kiedy kasa jest zamknięta?", "Zamykamy w poniedziałki, a nie we wtorki."),
+    ("pl", "we wtorki", "Kiedy pracuje kasa?", "We wtorki kasa nie pracuje."),
+    ("en", "the Oak Path", "", "Dogs may not run on the Oak Path."),
+]
+
+
+@pytest.mark.parametrize(("language", "phrase", "question", "answer"), SAID)
+def test_what_is_not_is_what_was_asked_for(language: str, phrase: str, question: str, answer: str) -> None:
+    assert score_answer({"include": [phrase]}, answer, question=question, language=language).passed
+
+
+@pytest.mark.parametrize(("language", "phrase", "question", "answer"), UNSAID)
+def test_a_denied_phrase_is_not_said(language: str, phrase: str, question: str, answer: str) -> None:
+    assert not score_answer({"include": [phrase]}, answer, question=question, language=language).passed
