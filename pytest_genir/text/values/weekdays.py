@@ -29,7 +29,7 @@ _NAMED = {language: late(rf"\b(?:{day})\b\.?", _IGNORING_CASE) for language, day
 _RUN = late(r"\s?(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bthrough\b|\bdo\b)\s?(?:godz\w*\s)?\Z", _IGNORING_CASE)
 _EVERY_DAY = {
     "pl": late(r"\bcodzien\w+|\bkażdego\sdnia|\bcały\stydzień|\b(?:7|siedem)\sdni\sw\stygodniu|\bprzez\scały\stydzień", _IGNORING_CASE),
-    "en": late(r"\bdaily\b|\bevery\sday\b|\ball\sweek\b|\b(?:7|seven)\sdays\sa\sweek", _IGNORING_CASE),
+    "en": late(r"\bdaily\b|\b(?:every|any)\sday\b|\ball\sweek\b|\b(?:7|seven)\sdays\sa\sweek", _IGNORING_CASE),
 }  # fmt: skip
 _WORKING_DAYS = {
     "pl": late(r"\b(?:dni|dniach)\s(?:robocz|powszedn)\w+|\bw\stygodniu\b(?!\s\w+\sdni)", _IGNORING_CASE),

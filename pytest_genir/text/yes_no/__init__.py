@@ -37,6 +37,7 @@ from pytest_genir.text.yes_no.repeated_question import (
     takes_up_all,
 )
 from pytest_genir.text.yes_no.saying import WORDS, YesNoWords
+from pytest_genir.text.yes_no.week import by_the_week
 
 Says = Literal["yes", "no"]
 
@@ -111,6 +112,8 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
             return SaidYesOrNo("no", said.strip(" .!"), by_verb=True)
         if found == "neither" or _DIVIDED.match(said):
             return None
+        if (told := by_the_week(question, said, language)) is not None:
+            return SaidYesOrNo(told, said.strip(" .!"), by_verb=True)
         if (priced := free_or_priced(said, question, language)) is not None:
             if within(question, said, language) == "beyond":
                 priced = "no" if priced == "yes" else "yes"

@@ -1,0 +1,36 @@
+"""The days of the week that an answer tells, held against the one that is asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from pytest_genir.text.yes_no import read_yes_no
+
+ROWS = [
+    ("en", "no", "Is the mill open on Friday?", "It is open Monday to Thursday."),
+    ("en", "yes", "Is the mill open on Friday?", "It is open Monday to Saturday."),
+    ("en", "no", "Is the shop open on Sundays?", "We are open Monday to Saturday; Sunday is our day off."),
+    ("en", "no", "Do you serve lunch on Friday?", "Lunch is served Monday to Thursday; on Friday the kitchen is off."),
+    ("en", "yes", "Are you open on Tuesdays?", "We open every day except Monday."),
+    ("en", "no", "Are you open on Mondays?", "We open every day except Monday."),
+    ("en", "no", "Are you closed on Tuesdays?", "We open every day except Monday."),
+    ("en", "yes", "Are you closed on Sundays?", "We are open Monday to Saturday."),
+    ("en", "yes", "Is the office open at the weekend?", "The office is open seven days a week."),
+    ("en", "no", "Is the office open at the weekend?", "The office is open on weekdays."),
+    ("en", "no", "Can I go in free on a Saturday?", "With the card you go in free of charge, Mondays to Fridays only."),
+    ("en", "no", "Is parking free on Sundays?", "You pay £2 an hour on Sundays as well."),
+    ("pl", "no", "Czy sklep jest otwarty w niedziele?", "Pracujemy od poniedziałku do soboty, a niedziela jest wolna."),
+    ("pl", "no", "Czy kuchnia działa w piątki?", "Kuchnia działa od poniedziałku do czwartku, w piątek ma wolne."),
+    ("pl", "yes", "Czy jest czynne w piątki?", "Jest czynne od poniedziałku do soboty."),
+    ("pl", "no", "Czy mogę przyjść w sobotę?", "Można przyjść, ale tylko w dni robocze."),
+    ("pl", "yes", "Czy w sobotę działa kasa?", "Kasa działa codziennie oprócz poniedziałków."),
+    ("pl", "no", "Czy w piątki jest czynne?", "W piątki nie pracujemy."),
+    ("pl", "no", "Czy sala jest wolna w piątek?", "W piątek sala jest zajęta."),
+]
+
+
+@pytest.mark.parametrize(("language", "says", "question", "answer"), ROWS)
+def test_a_day_is_on_or_off(language: str, says: str, question: str, answer: str) -> None:
+    said = read_yes_no(answer, language, question)
+
+    assert said is not None and said.says == says
