@@ -59,10 +59,16 @@ _SO_LONG = late(
     re.IGNORECASE,
 )
 _WITH_LABELS_IN = (NUMBER, _DURATION, "ordinal")
-_IT = late(
-    r"\b(?:it|this|that|these|those|they|ones?|there|t[aoe]|tam|tego|tej|niego|niej|go|ich|nich|nim)\b", re.IGNORECASE
-)
-_PRONOUN = late(r"\b(?:it|them|ją|je|go|nią|nim|niej|niego|nich)\b", re.IGNORECASE)
+_IT = {
+    "en": late(r"\b(?:it|this|that|these|those|they|ones?|there)\b", re.IGNORECASE),
+    "pl": late(r"\b(?:t[aoe]|tam|tego|tej|on[aoei]?|niego|niej|jej|jego|go|ich|nich|nim)\b", re.IGNORECASE),
+}
+#: It begins with the case, and leaves the thing out: `On Sunday we shut at 1 pm`.
+_OF_A_CASE = late(r"\W*(?:on|in|at|for|with|by|from|w|we|na|za|do|od|dla|przy|przez|z|ze|po|u)\s", re.IGNORECASE)
+_PRONOUN = {
+    "en": late(r"\b(?:it|them)\b", re.IGNORECASE),
+    "pl": late(r"\b(?:ją|je|go|nią|nim|niej|niego|nich)\b", re.IGNORECASE),
+}
 _PART = re.compile(r"\b(?:w\s+tym|z\s+czego|including|of\s+which|incl|(?-i:plus))\b", re.IGNORECASE)
 #: A value between two commas, behind which its clause goes on: `first, at 5 pm, the juniors train`.
 _SET_IN, _GOES_ON = late(r",\s(?:[^\W\d_]{1,5}\s)?\Z"), late(r",\s")
@@ -121,14 +127,16 @@ class AskedValues:
         self._values = sorted(told, key=lambda value: value.start)
         self._asked = question_of(question, kind, matcher)
         self._end = end_asked(question)
+        language = "pl" if prepared.language == "pl" else "en"
+        self._it, self._pronoun = _IT[language], _PRONOUN[language]
 
     def of_another(self, value: Value, rivals: Sequence[Value]) -> bool:
         """Say whether a value is said of something else, and a rival, of those in order, of what is asked for."""
-        said = self._said.get(value.start)
-        if said is None or not self._asked.words:
-            return False
-        if self._at_the_other_end(said):
+        if self.is_the_other_end(value):
             return True
+        said = self._said.get(value.start) if rivals and self._asked.words else None
+        if said is None:
+            return False
         at = bisect_left(rivals, value.start, key=lambda rival: rival.start)
         near = rivals[max(0, at - _NEAREST) : at + _NEAREST]
         others = [self._said[rival.start] for rival in near if rival.start in self._said]
@@ -136,6 +144,8 @@ class AskedValues:
 
     def is_the_other_end(self, value: Value) -> bool:
         """Say whether a time is that of the other end of a period than the one that is asked for."""
+        if self._end is None or value.kind not in (DATE, TIME):
+            return False
         said = self._said.get(value.start)
         return said is not None and self._at_the_other_end(said)
 
@@ -144,7 +154,7 @@ class AskedValues:
         both = [self._said[each.start] for each in (value, other) if each.start in self._said]
         if len(both) != 2 or both[0].sentence == both[1].sentence or any(one.qualified for one in both):
             return False
-        if self._hits(both[0]) - self._hits(both[1]) and not _IT.search(both[1].text):
+        if self._hits(both[0]) - self._hits(both[1]) and not self._it.search(both[1].text):
             return False  # `The shop shuts at 6`, and when it shuts on Sunday
         return all(self._hits(one) for one in both) and all(
             any(word.means & asked.means for asked in self._asked.words) for one in both for word in one.in_its_clause
@@ -168,7 +178,7 @@ class AskedValues:
             return False  # `the sale starts on 1 May and ends on 3 June`: both are of the sale
         # What follows leaves out what was said: `the first library card is $3; a replacement is $7`.
         all_of_it = bool(said.words) and len(telling) == len(asked.words)
-        goes_on = behind and (not their_foreign or _IT.search(theirs.text) is not None)
+        goes_on = behind and (not their_foreign or self._it.search(theirs.text) is not None)
         named = bool(foreign) or goes_on or asked.noun in telling or all_of_it
         if not named or (mine - self._hits(theirs) and not self._carries_on(said, theirs)):
             return False
@@ -178,7 +188,7 @@ class AskedValues:
             return not (their_foreign and foreign and mine & self._hits(theirs))
         if missing & asked.cases:
             return False  # the case of who asks may be called otherwise
-        if not behind and _PRONOUN.search(said.text) is not None:
+        if not behind and self._pronoun.search(said.text) is not None:
             return False  # `The trailer is yours on 10 July, and we expect it back on 13 July`
         return not their_foreign
 
@@ -222,8 +232,9 @@ class AskedValues:
         """Say whether what is said later leaves out what was said: `The shop shuts at 6. On Friday it shuts at 4.`"""
         if theirs.value.start < said.value.start:
             return False
-        alone = said.sentence != theirs.sentence and 0 in self._hits(theirs)
-        return not alone or _IT.search(theirs.text) is not None
+        left_out = self._hits(said) - self._hits(theirs)
+        alone = 0 in self._hits(theirs) or (self._asked.noun in left_out and not _OF_A_CASE.match(theirs.text))
+        return said.sentence == theirs.sentence or not alone or self._it.search(theirs.text) is not None
 
     def _partly(self, said: _ValueSaid, theirs: _ValueSaid) -> bool:
         """Say whether the second value is a part of the first: `48 zł, w tym dowóz 8 zł`."""

@@ -43,6 +43,7 @@ HALVES = (
     "twenty-first",
     "twenty-second",
     "twenty-third",
+    "twenty-fourth",
 )
 Line = Mapping[str, Any]
 

@@ -129,6 +129,11 @@ ASKED = [
     ("pl", {"amount": "410 zł"}, "Ile kosztuje kabina z oknem?", "Kabina bez okna kosztuje 320 zł, z oknem 410 zł."),
     ("en", {"number": 20, "of": "pupils"}, "How many pupils fit the car group?", "Bike groups take 12 pupils, car groups 20 pupils."),
     ("en", {"number": 5, "of": "visits"}, "How many visits have Gold members?", "Silver members have two visits, Gold members five."),
+    # the asked thing is named with its value, and what else the question names with another
+    ("en", {"duration": "12 weeks"}, "How long does a decision on a badge take?", "A decision takes 12 weeks. A badge lasts three years."),
+    ("en", {"duration": "2 days"}, "How long does the repair of a phone take?", "The repair takes 2 days. A phone is kept for 30 days."),
+    ("en", {"amount": "8 GBP"}, "What is a guided walk in the dunes?", "A guided walk costs £8. The boat to the dunes costs £5."),
+    ("pl", {"amount": "8 zł"}, "Ile kosztuje mapa parku?", "Mapa kosztuje 8 zł. Park pobiera za wstęp 5 zł."),
     # who is called otherwise, the thing that is, and the case that is excepted
     ("en", {"amount": "5 GBP"}, "What do pupils pay?", "Adults pay £9 for the museum, and schoolchildren £5."),
     ("pl", {"amount": "200 zł"}, "Ile wynosi kaucja za łódkę?", "Najem łódki to 70 zł, a zwrotny depozyt wynosi 200 zł."),

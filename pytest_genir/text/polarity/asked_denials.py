@@ -10,17 +10,21 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.stop_words import STOP_WORDS
 
 _CLOSED = {
-    "en": r"closed|shut|forbidden|prohibited|banned|barred|excluded|exempt|unavailable|cancelled|suspended|impossible",
+    "en": (
+        r"closed|shut|forbidden|prohibited|banned|barred|excluded|exempt|missing|lacking|unavailable|cancelled"
+        r"|suspended|impossible"
+    ),
     "pl": (
         r"zamkni\w+|nieczynn\w+|zabroni\w+|zakaz\w+|wyłącz\w+|wyklucz\w+|odwoła\w+|zawiesz\w+|niedostępn\w+"
-        r"|niemożliw\w+"
+        r"|niemożliw\w+|zwolnion\w+"
     ),
 }
 _DENIES = {
-    "en": r"not|no|never|without|cannot|(?:ca|do|does|is|are|wo|must)n?['’]t|nobody|nothing",
-    "pl": r"nie|bez|brak\w*|nikt|nic|żad\w+",
+    "en": r"not|no|never|cannot|(?:ca|do|does|is|are|wo|must)n?['’]t|nobody|nothing",
+    "pl": r"nie|brak\w*|nikt|nic|żad\w+",
 }
 #: From what asks to where its clause ends.
 _ASKS: Mapping[str, re.Pattern[str]] = {
@@ -34,37 +38,37 @@ _ASKS: Mapping[str, re.Pattern[str]] = {
 _SAYS_NOT = {
     language: late(rf"\b(?:{_DENIES[language]}|{_CLOSED[language]})\b", re.IGNORECASE) for language in ("en", "pl")
 }
-#: A question that wants to know whether, why or what else is none.
-_OTHERS = late(
-    r"\A\s*(?:czy|is|are|do|does|can|may|will|dlaczego|czemu|why)\b|\bor\snot\b|\bczy\snie\b|\bczyż\b", re.IGNORECASE
-)
+#: Who asks for what goes without something is told so by what goes without it, and by no other denial.
+_WITHOUT = late(r"\b(?:without|bez)\b", re.IGNORECASE)
 #: What is closed is not open, and what is not closed is.
 _CLOSES = {language: late(rf"\b(?:{words})\b", re.IGNORECASE) for language, words in _CLOSED.items()}
 _BORDER = late(r"[.;!?\n]|,\s(?:but|while|whereas|ale|lecz|natomiast|a)\s")
 #: Right in front of a phrase it takes back that: `on Mondays, not on Sundays`.
 _RATHER_NOT = late(r"\b(?:nie|not)\s(?:(?:on|in|at|for|by|the|an?|w|we|na|dla|do|za|o)\s){0,2}\Z", re.IGNORECASE)
-_BEGINNING, _SHORTEST = 5, 4
+_BEGINNING = 5
 
 
 @lru_cache(maxsize=256)
-def asks_what_is_not(question: str, language: str) -> bool:
-    """Say whether a question asks for what is denied."""
+def _asked(question: str, language: str) -> tuple[bool, bool]:
+    """Say whether a question asks for what is denied, and whether for what goes without something."""
     pattern = _ASKS.get(language)
-    if pattern is None or _OTHERS.search(question):
-        return False
-    return any(_SAYS_NOT[language].search(asking.group()) for asking in pattern.finditer(question))
+    asking = [match.group() for match in pattern.finditer(question)] if pattern else []
+    return any(map(_SAYS_NOT[language].search, asking)) if pattern else False, any(map(_WITHOUT.search, asking))
 
 
 def denied_as_asked(question: str, language: str, text: str, tokens: Sequence[str], span: tuple[int, int]) -> bool:
     """Say whether a denied phrase is what the question asks for: no word of the question, and not of what is open."""
-    if not asks_what_is_not(question, language):
+    not_so, without = _asked(question, language)
+    if not (not_so or without):
         return False
-    begins = {word[:_BEGINNING] for word in question.casefold().replace("?", " ").split() if len(word) >= _SHORTEST}
-    if any(token[:_BEGINNING] in begins for token in tokens if len(token) >= _SHORTEST):
+    begins = {word[:_BEGINNING] for word in question.casefold().replace("?", " ").split()}
+    if all(token[:_BEGINNING] in begins for token in tokens if token not in STOP_WORDS):
         return False
     if _RATHER_NOT.search(text, max(0, span[0] - 30), span[0]):
         return False
     before = [match.end() for match in _BORDER.finditer(text, max(0, span[0] - 200), span[0])]
     after = _BORDER.search(text, span[1])
     clause = text[before[-1] if before else max(0, span[0] - 200) : after.start() if after else len(text)]
+    if not not_so and not _WITHOUT.search(clause):
+        return False
     return _CLOSES[language].search(clause) is None

@@ -14,7 +14,7 @@ from pytest_genir.text.vocabulary import words
 from pytest_genir.text.yes_no import beside_the_question as beside
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.yes_no.bounds import asks_for_need, is_too_much, needs_it, within, without_bounds
-from pytest_genir.text.yes_no.conclusions import so_yes_or_no
+from pytest_genir.text.yes_no.conclusions import concluding, so_yes_or_no
 from pytest_genir.text.yes_no.echoes import (
     clause_of_the_day,
     denies_only,
@@ -125,6 +125,9 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
                 return SaidYesOrNo("yes" if yes else "no", said.strip(" .!"), by_verb=True)
         if beside.is_sentence_beside(question, said, sentences[place + 1 :], language):
             continue
+        clause = concluding(said)
+        if clause and takes_up(question, clause) and (by_it := read_yes_no(clause, language, question)) is not None:
+            return SaidYesOrNo(by_it.says, said.strip(" .!"), by_verb=True)
         both = " ".join([said, *sentences[place + 1 : place + 2]])
         concluded = _at_the_end(said) or _without_verb(both, rules, question, language)
         by_verb = concluded or _by_verb(said, rules, question, language)
