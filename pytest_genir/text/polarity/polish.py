@@ -189,7 +189,7 @@ POLISH = NegationRules(
         "przechowuje przechowujemy gwarantujemy wystarcza wystarczy jest są będzie był była było płaci płacić płacimy "
         "od"
     ),
-    spanning=words("do w przed po od"),
+    spanning=words("do w przed po od najpóźniej najwcześniej przez"),
     reaching=words("do od"),
     bounded_things=words(
         "kwot kwoty kwotę kwocie sum sumy sumę wartości dochodu dochodów powierzchni pojemności wadze"
