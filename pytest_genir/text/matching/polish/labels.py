@@ -17,6 +17,7 @@ from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.polish.linked import Finds
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.matching.spreading_words import SPREADING
+from pytest_genir.text.values.value import meets
 from pytest_genir.text.vocabulary import words
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ def find_labelled(matcher: Matcher, phrase: str, prepared: Prepared, finds: Find
 def find_numbered(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
     """Yield where a sentence says that a thing is so much, or has that number."""
     held = _NUMBERED.match(phrase)
-    if held is None:
+    if held is None or not _has_number(matcher, held["said"], prepared):
         return
     for said in _SO_MUCH:
         so_much = Equivalent(f"{held['label']} {said} {held['said']}", not_inside=_WAS)
@@ -209,6 +210,12 @@ def find_numbered(matcher: Matcher, phrase: str, prepared: Prepared, finds: Find
         for match in _find_way(matcher, of_number, prepared, finds):
             if _WITH_ITS_NUMBER.search(prepared.text, match.start, match.end):
                 yield match
+
+
+def _has_number(matcher: Matcher, said: str, prepared: Prepared) -> bool:
+    """Say whether a text has what a label is told to have: a value that meets it, or its letters."""
+    wanted = matcher.phrase(said).values
+    return not wanted or said in prepared.text or any(meets(wanted[0], value) for value in prepared.values)
 
 
 def _find_way(matcher: Matcher, way: Equivalent, prepared: Prepared, finds: Finds) -> Iterator[Match]:
