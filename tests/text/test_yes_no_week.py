@@ -1,4 +1,4 @@
-"""The days of the week that an answer tells, held against the one that is asked about."""
+"""The days of the week that an answer tells, what it comes to, and denials that only say of whom it speaks."""
 
 from __future__ import annotations
 
@@ -31,6 +31,28 @@ ROWS = [
 
 @pytest.mark.parametrize(("language", "says", "question", "answer"), ROWS)
 def test_a_day_is_on_or_off(language: str, says: str, question: str, answer: str) -> None:
+    said = read_yes_no(answer, language, question)
+
+    assert said is not None and said.says == says
+
+
+@pytest.mark.parametrize(
+    ("language", "says", "question", "answer"),
+    [
+        ("en", "yes", "Is the studio free at four?", "No class is down for the studio at four, so it's free then."),
+        ("en", "no", "May I wear boots?", "The floor is new, so you cannot wear boots."),
+        (
+            "pl",
+            "no",
+            "Czy dostanę receptę wstecz?",
+            "Recepty wystawiamy z dnia wizyty, więc recepta wstecz nie wchodzi w grę.",
+        ),
+        ("en", "yes", "Can I swim if I am not a resident?", "People who do not live here may swim after 6 pm."),
+        ("en", "yes", "Can non-members come?", "Guests, who are not members, may come on Fridays."),
+        ("pl", "yes", "Czy mogą przyjść osoby spoza klubu?", "Osoby, które nie należą do klubu, są mile widziane."),
+    ],
+)
+def test_a_sentence_is_read_to_its_end(language: str, says: str, question: str, answer: str) -> None:
     said = read_yes_no(answer, language, question)
 
     assert said is not None and said.says == says

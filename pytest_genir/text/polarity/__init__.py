@@ -147,7 +147,8 @@ class Polarity:
             return self._shown(first - 1, last) if self.clauses.word(first - 1) in rules.main else None
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
-        verdict = self._false.of(match) or self._exempted.of(match) or (None if asked else self._denials.of(match))
+        exempted = None if self._is_a_sum(first, last) else self._exempted.of(match)
+        verdict = self._false.of(match) or exempted or (None if asked else self._denials.of(match))
         agreeing = _only_agrees(rules, self.prepared.tokens[first : last + 1])
         if verdict is not None:
             how, begin, end = verdict
@@ -162,6 +163,14 @@ class Polarity:
         if behind is None or (agreeing and self._denies_once(rules, match.end, self.prepared.spans[behind][1])):
             return None
         return self._shown(first, behind)
+
+    def _is_a_sum(self, first: int, last: int) -> bool:
+        """Say whether a phrase is money: `you get it back except a fee of £50` says how much that is."""
+        return any(
+            value.kind == "amount"
+            for place in range(first, last + 1)
+            for value, _ in self.prepared.values_at.get(place, ())
+        )
 
     def _is_asked_for(self, match: Match, first: int, last: int) -> bool:
         """Say whether the question asks for what is not so: `On which days are you closed?`"""

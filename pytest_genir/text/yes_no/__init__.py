@@ -128,6 +128,7 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         clause = concluding(said)
         if clause and takes_up(question, clause) and (by_it := read_yes_no(clause, language, question)) is not None:
             return SaidYesOrNo(by_it.says, said.strip(" .!"), by_verb=True)
+        said = beside.without_of_whom(said)
         both = " ".join([said, *sentences[place + 1 : place + 2]])
         concluded = _at_the_end(said) or _without_verb(both, rules, question, language)
         by_verb = concluded or _by_verb(said, rules, question, language)

@@ -60,6 +60,13 @@ _HYPHEN = late(r"\b[-‑]\b")
 #: What a question has to say before it asks.
 _SENTENCE_BEFORE = late(r"[^.!?\n]+(?:[.!](?=\s)|\n)")
 _AROUND = " .!\n"
+#: A denial that only says of whom it is spoken: `people who do not live here may swim`.
+_OF_WHOM = late(
+    r",\s(?:that\sis,?\s|i\.e\.\s)?[^,;.]*?\bwho\s(?:do|does|did|have|has|are|is|can)(?:\snot|n['’]t|\sno)\b[^,;.]*,(?=\s)"
+    r"|\swho\s(?:do|does|did|have|has|are|is|can)(?:\snot|n['’]t|\sno)\s[^,;.]*?(?=\s(?:can|cannot|can['’]t|may|must|are|is|will|pay|get)\b)"
+    r"|,\s(?:i\s)?któr(?:y|a|e|zy)\s(?:nie|bez)\b[^,;.]*,(?=\s)",
+    2,
+)
 
 
 def is_sentence_beside(question: str, sentence: str, later: Sequence[str], language: str) -> bool:
@@ -166,3 +173,8 @@ def _of_what(name: str) -> frozenset[str]:
 def _begun(text: str) -> frozenset[str]:
     """Return how the words of a text begin that say something: `dog`, `dogs`."""
     return frozenset(stem[:_BEGUN] for stem in content_of(_HYPHEN.sub("", text)) - _DUTIES)
+
+
+def without_of_whom(sentence: str) -> str:
+    """Return a sentence without the denials that only say of whom it speaks."""
+    return _OF_WHOM.sub("", sentence)
