@@ -147,7 +147,7 @@ class AskedValues:
         if self._end is None or value.kind not in (DATE, TIME):
             return False
         said = self._said.get(value.start)
-        return said is not None and self._at_the_other_end(said)
+        return said is not None and _end_of(said) == 1 - self._end
 
     def of_the_same(self, value: Value, other: Value) -> bool:
         """Say whether two values are said, in two sentences, of what is asked for and of nothing else."""
@@ -163,7 +163,7 @@ class AskedValues:
     def _is_rather(self, theirs: _ValueSaid, said: _ValueSaid) -> bool:
         """Say whether what is said of a rival is what the question asks about, and of this value it is not."""
         asked, language = self._asked, self._prepared.language
-        if opposed(asked.signs, signs_in(theirs.text, language)) or self._at_the_other_end(theirs):
+        if opposed(asked.signs, signs_in(theirs.text, language)) or self.is_the_other_end(theirs.value):
             return False
         if self._lacks(theirs, said):
             return False
@@ -192,10 +192,6 @@ class AskedValues:
             return False  # `The trailer is yours on 10 July, and we expect it back on 13 July`
         return not their_foreign
 
-    def _at_the_other_end(self, said: _ValueSaid) -> bool:
-        """Say whether a time is that of the other end of a period than the one that is asked for."""
-        return self._end is not None and said.value.kind in (DATE, TIME) and _end_of(said) == 1 - self._end
-
     def _is_excepted(self, said: _ValueSaid) -> bool:
         """Say whether what is asked about is taken out of what a value is said of: `every day except Thursday`."""
         out = _EXCEPT.search(said.text)
@@ -208,10 +204,10 @@ class AskedValues:
     def _lacks(self, said: _ValueSaid, theirs: _ValueSaid) -> bool:
         """Say whether a value is of what has the thing that is lacking, or lacks it: `a cabin without a window`."""
         asked, mine, other = (_WITHOUT.search(one) is not None for one in (self._asked.text, said.text, theirs.text))
-        if asked is not other or asked is mine:
+        if asked is mine or asked is not other:
             return False
-        with_it = (said.text, theirs.text) if asked else (self._asked.text, theirs.text)
-        return _WITH_IT.search(with_it[0]) is not None and (asked or _WITH_IT.search(with_it[1]) is not None)
+        having = (said.text,) if asked else (self._asked.text, theirs.text)
+        return all(_WITH_IT.search(text) for text in having)
 
     def _hits(self, said: _ValueSaid) -> frozenset[int]:
         return frozenset(at for at, word in enumerate(self._asked.words) if word.means & said.every)
@@ -254,12 +250,12 @@ class AskedValues:
         begins = [value.start for value in self._values]
         others = Covering((value.start, value.end) for value in prepared.values)
         rest = [value for value in prepared.values if value.kind not in (*_WITH_LABELS_IN, TELEPHONE)]
+        taken = Covering((value.start, value.end) for value in (*self._values, *rest))
         for begin, end in sentence_spans(prepared.text):
             inside = self._values[bisect_left(begins, begin) : bisect_left(begins, end)]
             spans = list(dict.fromkeys((value.start, value.end) for value in inside if value.end <= end))
             if not spans:
                 continue
-            taken = Covering([*spans, *((value.start, value.end) for value in rest)])
             own = dict(zip(spans, self._parts(spans, begin, end), strict=True))
             for value in inside:
                 first, last = own.get((value.start, value.end), (0, 0))

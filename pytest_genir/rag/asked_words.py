@@ -16,7 +16,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.rag.belonging import OF_ANY, Words
 from pytest_genir.rag.opposed import Sign, signs_in
-from pytest_genir.rag.owning import DOING, FEES, SAYING
+from pytest_genir.rag.owning import FEES, SAYING
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.english.families import senses
 from pytest_genir.text.matching.english.meanings import DEEDS
@@ -64,7 +64,7 @@ _VERB, _OF_A_VERB = late(r"(?<!oś)ć\Z"), late(r"[nc]ie\Z")
 #: `Zone A`, `stall 14`, `level B2`, `the 10K run`.
 _LABEL = late(r"[A-ZĄĆĘŁŃÓŚŹŻ]?\d{1,4}[A-Za-z]?|[A-Z]\d?")
 #: A condition, under which another value may be the asked one.
-CASE = late(r"\b(?:if|when|jeśli|jeżeli|gdy)\b", re.IGNORECASE)
+_CASE = late(r"\b(?:if|when|jeśli|jeżeli|gdy)\b", re.IGNORECASE)
 _PREPOSITION = late(r"(?:of|for|on|in|at|to|with|by|from)\Z", re.IGNORECASE)
 #: Whose case it is that a question asks about.
 _FOR_WHOM = late(r"\b(?:dla|for\s(?:an?|my|our))\s\Z", re.IGNORECASE)
@@ -106,14 +106,10 @@ class AskedAbout:
     """The words of a question that tell what it is about, each with all that it may mean."""
 
     words: Sequence[TellingWord]
-    #: How many of them stand in its head: `the deposit` of `the deposit for a kayak`.
-    head: int
-    #: The noun of that, told by its place.
+    #: Which of them is its noun, told by its place: `deposit` in `the deposit for a kayak`.
     noun: int
     #: The words for whom it asks, or in which case.
     cases: frozenset[int]
-    #: It is about what somebody does, whom the answer may call `we`: opens, starts.
-    does: bool
     signs: frozenset[Sign]
     text: str
 
@@ -125,28 +121,24 @@ def question_of(whole: str, kind: str, matcher: Matcher) -> AskedAbout:
     asking = [part for part in parts if kind in _ASKING_FOR and _ASKING_FOR[kind].search(part)]
     question = whole if len(parts) == 1 else asking[0] if len(asking) == 1 else ""
     prepared = matcher.prepare(question)
-    found, head = list[TellingWord](), 0
+    found, noun = list[TellingWord](), -1
     for at, token in enumerate(prepared.tokens):
-        if found and not head and _PREPOSITION.fullmatch(token):
-            head = len(found)
+        if found and noun < 0 and _PREPOSITION.fullmatch(token):
+            noun = len(found) - 1  # English has it in front of `for`, `of` and the like
         words = prepared.sets[at] | {token.lower()}
-        measured = not words.isdisjoint(_MEASURED) and prepared.tokens[at - 1].lower() not in ("how", "jak")
+        measured = not words.isdisjoint(_MEASURED) and not (at and prepared.tokens[at - 1].lower() in ("how", "jak"))
         if (measured or words.isdisjoint(ASKING)) and _tells(prepared, at):
             found.append(word_at(prepared, at))
-    if prepared.language == "pl":  # the noun stands first, and its verb in front of that
+    if prepared.language == "pl":  # ... and Polish first, or behind its verb
         noun = 1 if found and found[0].is_deed else 0
-        head = len(found) if noun else 1
-    else:
-        head = head or len(found)
-        noun = head - 1
-    text, cases = prepared.text, CASE.search(question)
-    whose = frozenset(
+    case = _CASE.search(question)
+    cases = frozenset(
         place
         for place, word in enumerate(found)
-        if _FOR_WHOM.search(text, 0, word.start) or (cases is not None and cases.end() <= word.start)
+        if _FOR_WHOM.search(prepared.text, 0, word.start) or (case is not None and case.end() <= word.start)
     )
-    does = not DOING.isdisjoint(prepared.lemmas)
-    return AskedAbout(tuple(found), head, noun, whose, does, signs_in(question, prepared.language), question)
+    noun = noun if noun >= 0 else len(found) - 1
+    return AskedAbout(tuple(found), noun, cases, signs_in(question, prepared.language), question)
 
 
 def meanings_at(prepared: Prepared, at: int) -> Words:

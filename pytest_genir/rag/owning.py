@@ -39,7 +39,7 @@ _MOST_ELLIPTICAL = 2
 #: A part with one of these has a subject of its own.
 _VERBS = words_of("kosztować wynosić trwać potrwać odbyć odbywać być cost last take be")
 #: What one thing does is shared by no other: `the concert starts at 6, and doors close at 7`.
-DOING = words_of(
+_DOING = words_of(
     "start begin end finish open close leave arrive depart zaczynać zacząć kończyć skończyć rozpoczynać rozpocząć "
     "zakończyć otwierać otworzyć zamykać zamknąć odjeżdżać przyjeżdżać"
 )
@@ -259,7 +259,7 @@ def _with_shared(
     before = [lemmas for lemmas in _content(prepared, begin, start, taken) if lemmas.isdisjoint(SAYING)]
     # The noun stands behind its adjectives in English, and mostly before them in Polish.
     shared = [] if len(before) < _A_PAIR else before[:-1] if prepared.language == "pl" else before[-1:]
-    shared = [lemmas for lemmas in shared if lemmas.isdisjoint(DOING)]
+    shared = [lemmas for lemmas in shared if lemmas.isdisjoint(_DOING)]
     if RATE.match(prepared.text, behind, end):
         shared += _content(prepared, behind, end, taken)
     told_behind = _FOR_WHOM.match(prepared.text, behind, end)
