@@ -18,6 +18,13 @@ TABLE = [
     Row({"amount": "80 zł"}, "Opony osobowe – 80,–; terenowe – 120,-.", 1),
     Row({"amount": "80 zł"}, "Przegląd: 90,-", 0, reason="missed '80 zł', says '90,-'"),
     Row({"amount": "80 zł"}, "Wpisz numer 80, - a potem nazwisko.", 0, reason="says no amount"),
+    # taken back by what is said of nobody else
+    Row(
+        {"amount": "310 GBP"},
+        "It is £310, I mean whoever signs up at the desk pays £260.",
+        0,
+        options={"language": "en"},
+    ),
     # how long something is not done, and what is without something or in its stead
     Row({"duration": "24 hours"}, "Please do not drive for 24 hours after it.", 1, options={"language": "en"}),
     Row({"duration": "24 hours"}, "Drink nothing for 24 hours.", 1, options={"language": "en"}),

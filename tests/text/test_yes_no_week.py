@@ -24,6 +24,8 @@ ROWS = [
     ("pl", "yes", "Czy jest czynne w piątki?", "Jest czynne od poniedziałku do soboty."),
     ("pl", "no", "Czy mogę przyjść w sobotę?", "Można przyjść, ale tylko w dni robocze."),
     ("pl", "yes", "Czy w sobotę działa kasa?", "Kasa działa codziennie oprócz poniedziałków."),
+    ("en", "yes", "Can I come after Tuesday?", "Come on Thursday."),
+    ("pl", "yes", "Czy w piątki jest czynne?", "W piątki jest czynne od 10 do 14."),
     ("pl", "no", "Czy w piątki jest czynne?", "W piątki nie pracujemy."),
     ("pl", "no", "Czy sala jest wolna w piątek?", "W piątek sala jest zajęta."),
 ]
