@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.cached import cached_property
@@ -63,6 +63,12 @@ _LACKING = re.compile(
     r"""\b(?:(?P<lacks>bez|without)\s(?!(?:dodatkow|kolejn|dalsz|dopłat|opłat|wpłat|płac|zapłac|uiszcz|koszt|czek|extra|additional|further|pay|fee|charg|cost|wait|the\b|tych\b|t(?:ej|ego)\b))[^\W\d_]{3,}(?:\s[^\W\d_]+){0,4}
     |(?P<instead>in\splace\sof|instead\sof|zamiast)\s[^.,;!?]*?\b(?:is|are|costs?|takes?|comes|reach\w*|arrives?|kosztuj\w+|wynos\w+|trwa\w*|dociera\w*|będzie|jest)\b[^.,;!?]*)\W*\Z""",
     re.IGNORECASE | re.VERBOSE,
+)
+#: A number that ends its clause behind one who pays, or what costs so much.
+_ENDS_A_CLAUSE = re.compile(r"\s*(?:\[\d+\]\s*)?(?:[;)]|[.,](?!\d)|\Z)")
+_PAYS = re.compile(
+    r"(?:\b(?:pays?|costs?|is|are|it['’]s|płac\w+|kosztuj\w+|za|to|wynosi)|[,;:–—]\s(?:a\s|i\s|and\s|but\s)?[^\W\d_]{3,})\s(?:only\s|just\s|tylko\s)?\Z",
+    re.IGNORECASE,
 )
 _ENDS_OF_A_RANGE = 2
 #: So many times an answer says the right value, and another one is held against each.
@@ -131,12 +137,28 @@ class ValueClaims:
     def all(self) -> list[ValueClaim]:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
+        if self.wanted.value.kind == AMOUNT:
+            values = sorted((*values, *self._without_currency(values)), key=lambda each: each.start)
         if self.wanted.value.kind == PERCENT and not values:
             values = [*shares(self.prepared.text, self.prepared.values)]
         if self.wanted.value.kind == AMOUNT and not self.wanted.value.amount:
             values = sorted((*values, *self._free), key=lambda each: each.start)
         about = {id(value) for value in self._about(values)}
         return [self._claim(each, id(each) in about) for each in values]
+
+    def _without_currency(self, amounts: Sequence[Value]) -> Iterator[Value]:
+        """Yield sums whose currency another one of their sentence says for both: `Adults pay £8, children 4.`"""
+        asked, text = self.wanted.value, self.prepared.text
+        first = {self.sentence_of(amount)[0]: amount.start for amount in reversed(amounts)}
+        for value in self.prepared.values if amounts else ():
+            if (
+                value.kind != NUMBER
+                or not value.surface.isdecimal()
+                or first.get(self.sentence_of(value)[0], value.start) >= value.start
+            ):
+                continue
+            if _ENDS_A_CLAUSE.match(text, value.end) and _PAYS.search(text, max(0, value.start - NEAR), value.start):
+                yield value._replace(kind=AMOUNT, unit=asked.unit, written=value.amount)
 
     def _claim(self, value: Value, about: bool) -> ValueClaim:
         right, asked = self._right(value, self.wanted.value), self.wanted.bound

@@ -91,6 +91,9 @@ OF_ANOTHER = [
         "Ile osób mieści czerwona łódź?",
         "Niebieska łódź mieści 12 osób, a czerwona 8 osób.",
     ),
+    # its currency is said once for both
+    ("en", {"amount": "8 GBP"}, "What is a child's seat?", "A seat for grown-ups is £8; children pay 4."),
+    ("pl", {"amount": "22 zł"}, "Ile kosztuje bilet ulgowy?", "Bilet normalny kosztuje 22 zł, ulgowy 14."),
     # two for the very same thing
     ("en", {"amount": "18 GBP"}, "What is a beard trim?", "A beard trim costs £18. For a beard trim we charge £22."),
     # all that is taken up of the question stands beside the other, with its noun
@@ -134,6 +137,9 @@ ASKED = [
     ("en", {"duration": "2 days"}, "How long does the repair of a phone take?", "The repair takes 2 days. A phone is kept for 30 days."),
     ("en", {"amount": "8 GBP"}, "What is a guided walk in the dunes?", "A guided walk costs £8. The boat to the dunes costs £5."),
     ("pl", {"amount": "8 zł"}, "Ile kosztuje mapa parku?", "Mapa kosztuje 8 zł. Park pobiera za wstęp 5 zł."),
+    ("en", {"amount": "4 GBP"}, "What is a child's seat?", "A seat for grown-ups is £8; children pay 4."),
+    ("pl", {"amount": "14 zł"}, "Ile kosztuje bilet ulgowy?", "Bilet normalny kosztuje 22 zł, ulgowy 14."),
+    ("en", {"amount": "8 GBP"}, "What does it cost?", "It costs £8 for children under 12; take line 4."),
     # who is called otherwise, the thing that is, and the case that is excepted
     ("en", {"amount": "5 GBP"}, "What do pupils pay?", "Adults pay £9 for the museum, and schoolchildren £5."),
     ("pl", {"amount": "200 zł"}, "Ile wynosi kaucja za łódkę?", "Najem łódki to 70 zł, a zwrotny depozyt wynosi 200 zł."),
