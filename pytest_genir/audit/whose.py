@@ -58,8 +58,7 @@ _UNIT_BEGINS = 3
 _IF = re.compile(r"\b(?:jeżeli|jeśli|gdy|if|when|after)\b[^,;.]*\Z", re.IGNORECASE)
 #: What is asked about is not there: `a school twenty miles from Pellbridge`.
 _DISTANT = re.compile(r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\boutside\b|\bspoza\b", re.IGNORECASE)
-_NEAR = 25
-_NAMES, _ENDS, _OFTEN = 2, 2, 2
+_NAMES, _ENDS, _OFTEN, _NEAR = 2, 2, 2, 25
 #: What costs so much for an hour tells none of a row apart.
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
 _MONTHS = stemmed(MONTH_NAMES)
@@ -68,12 +67,10 @@ _WORD = re.compile(r"\w+")
 _ROOM_OR_RATE = re.compile(
     r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
 )
-#: Of a list of times that one is asked for, whatever stands nearer to the words.
 _LAST = re.compile(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w*|najwcześni\w*|najpóźni\w*)\b", re.IGNORECASE)
 _EXTREME = re.compile(
-    r"\b(?:most|maxim\w+|least|minim\w+|longest|highest"
-    r"|najwięcej|najwyż\w+|najdłu\w+|maksym\w+|najmniej|najkróc\w+|najniż\w+)\b",
-    re.IGNORECASE,
+    r"\b(?:most|maxim\w+|least|minim\w+|longest|highest|maksym\w+|naj(?:więcej|wyż\w+|dłu\w+|mniej|króc\w+|niż\w+))\b",
+    2,
 )
 
 
@@ -103,7 +100,7 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     # Beside `if`, `without` and the like the words of a question may be those of what is not asked; figures stay.
     contrasting = CONTRASTS.search(question) is not None or _DISTANT.search(question) is not None
     for one in _sought(subject):
-        if _is_the_extreme(subject, one) or (one.value and one.value.kind == TIME and _LAST.search(question)):
+        if _is_the_extreme(subject, one):
             continue
         told = "" if contrasting else _of_the_other_end(subject, one)
         if told:
@@ -123,9 +120,10 @@ def of_another(subject: Subject) -> Iterator[Finding]:
 
 
 def _is_the_extreme(subject: Subject, one: _Sought) -> bool:
-    """Say whether the most or the least is asked for, and that is what a page says of it: `up to a maximum of £8`."""
-    if one.value is None or not _EXTREME.search(subject.case.question.text):
-        return False
+    """Say whether the most is asked for, and a page says that of it (`up to £8`), or the last of several times."""
+    question = subject.case.question.text
+    if one.value is None or not _EXTREME.search(question):
+        return one.value is not None and one.value.kind == TIME and _LAST.search(question) is not None
     return any(
         meets(one.value, value) and bound_at(page.text, value.start, value.end) is not None
         for page in subject.cited

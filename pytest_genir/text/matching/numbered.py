@@ -74,6 +74,8 @@ def after_figure(part: Lemmas, prepared: Prepared, place: int) -> int | None:
 
 def after_roman(wanted: Value, prepared: Prepared, place: int) -> int | None:
     """Return the place after an ordinal that is written in capitals behind a name, or None: `Jan Paweł II`."""
+    if wanted.kind != ORDINAL:
+        return None
     start, end = prepared.spans[place]
     written = prepared.text[start:end]
     same = written.isupper() and ROMAN_BY_NAME.get(prepared.tokens[place]) == wanted.amount

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from pytest_genir.lean.late import late
@@ -19,7 +19,7 @@ from pytest_genir.text.matching.numbered import (
     numbers,
 )
 from pytest_genir.text.matching.sought import ENDS, KIND_WORDS, One, Part, Parts, Qualified, Said, SoughtWords, kind_of
-from pytest_genir.text.matching.word_order import light, moved_end
+from pytest_genir.text.matching.word_order import ON, ends_a_name, light, moved_end, repeats
 from pytest_genir.text.sentences import parted
 from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.qualifiers import STRICT, TURNING, qualifier_at
@@ -33,8 +33,6 @@ _PARTS_A_NAME = late(
 )
 #: Over these no words change places.
 _MARK = re.compile(r"[,;:.!?()\n|–—]|\s-")
-#: ... of foreign names and of signs, behind an apostrophe or a hyphen.
-_ENDINGS_OF_NAMES = words("a u em ie owi y i ów om ami ach ego emu ę ą ce")
 _BOTH = words(
     "oba obaj obie oboje obu obojga oboma obiema obydwa obydwaj obydwie obydwoje obydwu obydwojga obydwoma both"
 )
@@ -42,12 +40,10 @@ DAYS = words(
     "poniedziałek wtorek środa czwartek piątek sobota niedziela weekend "
     "monday tuesday wednesday thursday friday saturday sunday"
 )
-_ON = words("w we on at")
 #: The two ends of hours and days: `od 8:00`, `until Friday`.
 _UNTIL = words("do until till to")
 _BOUNDS = _UNTIL | words("od from")
 _WITH_ENDS = (TIME, DATE)
-_AND = words("i oraz lub albo and or")
 _EACH = words("każdy każdą każde każdego co every each")
 _EACH_OR_ON = words("on each every w co")
 #: `on Mondays` is every Monday, `on Monday` may be one.
@@ -59,7 +55,7 @@ _WITHOUT = words("bez without")
 #: In English these only say which one is meant, or whose.
 DETERMINERS = words("the a an your my our their all any one")
 #: A run need not have these words of a phrase: others stand for them, or a comma.
-LEFT_OUT = _ON | _EACH | NUMBER_SIGNS | DETERMINERS | words("i oraz")
+LEFT_OUT = ON | _EACH | NUMBER_SIGNS | DETERMINERS | words("i oraz")
 _EMPHATIC = words(
     "żadnych żadnej żadnego jakichkolwiek jakiejkolwiek jakiegokolwiek dodatkowych zbędnych wcześniejszej "
     "wcześniejszego uprzedniej uprzedniego konieczności potrzeby obowiązku any prior previous advance further"
@@ -209,11 +205,10 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
                 after = _after_value(part, prepared, place + _within(prepared, place))
             if after is None and here and numbers(wanted[here - 1]):
                 after = after_number(part.value, prepared, place + numbered(prepared, place))
-            if after is None and here and part.value.kind == ORDINAL:
-                after = after_roman(part.value, prepared, place)
+            after = after_roman(part.value, prepared, place) if after is None and here else after
             if after is None and here and part.value.kind == TIME and (skipped := _at_behind_a_day(prepared, place)):
                 after = _after_value(part, prepared, place + skipped)
-            if after is None and here and _ends_a_name(prepared, place):
+            if after is None and here and ends_a_name(prepared, place):
                 place += 1
                 continue
             if after is None:
@@ -227,11 +222,10 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 1, after
             continue
         following = wanted[here + 1] if here + 1 < len(wanted) else None
-        if here and "the" in part and isinstance(following, Said) and following.value.kind == ORDINAL:
-            after = after_roman(following.value, prepared, place)  # `Henry the Eighth` for `Henry VIII`
-            if after is not None:
-                here, place = here + 2, after
-                continue
+        the_next = following.value if here and "the" in part and isinstance(following, Said) else None
+        if the_next is not None and (after := after_roman(the_next, prepared, place)) is not None:
+            here, place = here + 2, after  # `Henry the Eighth` for `Henry VIII`
+            continue
         if not part.isdisjoint(answer[place]):
             if isinstance(part, One) and _several(prepared, place):
                 return None
@@ -242,7 +236,7 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             here, place = here + 1, place + 2
         elif isinstance(following, frozenset) and _each_day(part, following, prepared, place):
             here, place = here + 1, place + 1
-        elif here and _repeats(prepared.tokens, place, place - here):
+        elif here and repeats(prepared.tokens, place, place - here):
             place += 1
         elif here and isinstance(following, frozenset) and _is_each(part, following, prepared, place):
             here += 1
@@ -254,7 +248,7 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
             and (after := after_figure(part, prepared, place)) is not None
         ):
             here, place = here + 1, after
-        elif here and _ends_a_name(prepared, place):
+        elif here and ends_a_name(prepared, place):
             place += 1
         elif isinstance(following, Said) and (after := _after_range(part, following, prepared, place)) is not None:
             here, place = here + 2, after
@@ -271,13 +265,6 @@ def _run(wanted: Parts, prepared: Prepared, place: int) -> int | None:
         else:
             return None
     return place
-
-
-def _ends_a_name(prepared: Prepared, place: int) -> bool:
-    """Say whether a token is the ending that a name is inflected by: `iPhone'a 14`, `PIT-u 37`."""
-    if prepared.language != "pl" or prepared.tokens[place] not in _ENDINGS_OF_NAMES:
-        return False
-    return prepared.between(place - 1, place) in ("'", "’", "-", "‑")
 
 
 def _at_behind_a_day(prepared: Prepared, place: int) -> int:
@@ -318,11 +305,6 @@ def _determines(prepared: Prepared, place: int) -> bool:
     return all(prepared.between(at - 1, at) == " " for at in (place, place + 1))
 
 
-def _repeats(tokens: Sequence[str], place: int, first: int) -> bool:
-    """Say whether a preposition stands for the second time: `w środy i w piątki`."""
-    return tokens[place - 1] in _AND and tokens[place] in _ON and tokens[place] in tokens[max(0, first) : place]
-
-
 def _is_each(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
     """Say whether days in the plural say a phrase's `każdy` without it."""
     if part.isdisjoint(_EACH) or day.isdisjoint(DAYS):
@@ -332,7 +314,7 @@ def _is_each(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool:
 
 def _the_next(part: Lemmas, prepared: Prepared, place: int) -> bool:
     """Say whether a word only tells which of all Fridays is meant: `w najbliższy piątek`."""
-    return prepared.tokens[place] in _NEXT and not part.isdisjoint(DAYS) and prepared.tokens[place - 1] in _ON
+    return prepared.tokens[place] in _NEXT and not part.isdisjoint(DAYS) and prepared.tokens[place - 1] in ON
 
 
 def _in_a_list(prepared: Prepared, place: int) -> bool:
@@ -349,10 +331,10 @@ def _each_day(part: Lemmas, day: Lemmas, prepared: Prepared, place: int) -> bool
     tokens, sets = prepared.tokens, prepared.sets
     if day.isdisjoint(DAYS):
         return False
-    if not part.isdisjoint(_ON):
+    if not part.isdisjoint(ON):
         return tokens[place] in _EACH and place + 1 < len(sets) and not day.isdisjoint(sets[place + 1])
     many = place + 1 < len(tokens) and tokens[place + 1].endswith(_MANY_DAYS)
-    return tokens[place] in _ON and not part.isdisjoint(_EACH) and many
+    return tokens[place] in ON and not part.isdisjoint(_EACH) and many
 
 
 def _after_qualifier(wanted: Qualified, prepared: Prepared, place: int) -> int | None:

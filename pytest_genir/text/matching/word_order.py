@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 
+from pytest_genir.text.matching import Prepared
 from pytest_genir.text.vocabulary import words
 
 Groups = tuple[tuple[str, ...], ...]
@@ -34,6 +35,10 @@ _FIXED = words(
     "nie ani bez nigdy nikt nic brak żaden żadna żadne żadnych i oraz lub albo bądź czy że niż od do tylko a ale poza "
     "oprócz prócz jak jeśli jeżeli gdy"
 )
+#: ... of foreign names and of signs, behind an apostrophe or a hyphen.
+_ENDINGS_OF_NAMES = words("a u em ie owi y i ów om ami ach ego emu ę ą ce")
+ON = words("w we on at")
+_AND = words("i oraz lub albo and or")
 _FEWEST, _MOST = 2, 4
 
 
@@ -77,3 +82,15 @@ def moved_end(groups: Groups, language: str, tokens: Sequence[str], at: int) -> 
 def is_adjective(lemma: str) -> bool:
     """Say whether a Polish lemma has the form of an adjective."""
     return len(lemma) > _MOST and lemma.endswith(("y", "i"))
+
+
+def ends_a_name(prepared: Prepared, place: int) -> bool:
+    """Say whether a token is the ending that a name is inflected by: `iPhone'a 14`, `PIT-u 37`."""
+    if prepared.language != "pl" or prepared.tokens[place] not in _ENDINGS_OF_NAMES:
+        return False
+    return prepared.between(place - 1, place) in ("'", "’", "-", "‑")
+
+
+def repeats(tokens: Sequence[str], place: int, first: int) -> bool:
+    """Say whether a preposition stands for the second time: `w środy i w piątki`."""
+    return tokens[place - 1] in _AND and tokens[place] in ON and tokens[place] in tokens[max(0, first) : place]
