@@ -54,22 +54,21 @@ _TOGETHER = re.compile(
 #: It ends what the sentence began with.
 _ENDING = words_of("kończyć skończyć zakończyć end finish close")
 _UNIT_ASKED = re.compile(r"\b(?:how\smany|ile|ilu|iloma)\s(?:working\s|full\s)?([^\W\d_]+)", re.IGNORECASE)
-_UNIT_BEGINS = 3
 _IF = re.compile(r"\b(?:jeżeli|jeśli|gdy|if|when|after)\b[^,;.]*\Z", re.IGNORECASE)
 #: What is asked about is not there: `a school twenty miles from Pellbridge`.
 _DISTANT = re.compile(r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\boutside\b|\bspoza\b", re.IGNORECASE)
-_NAMES, _ENDS, _OFTEN, _NEAR = 2, 2, 2, 25
+_NAMES, _ENDS, _OFTEN, _NEAR, _UNIT_BEGINS = 2, 2, 2, 25, 3
 #: What costs so much for an hour tells none of a row apart.
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
 _MONTHS = stemmed(MONTH_NAMES)
-_WORD = re.compile(r"\w+")
+_WORD, _LISTED = re.compile(r"\w+"), re.compile(r"\d[,;]\s\Z")
 #: A room is no hour, and how often something is not how long it takes: `room 0.12`, `every 30 minutes`.
 _ROOM_OR_RATE = re.compile(
     r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
 )
 _LAST = re.compile(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w*|najwcześni\w*|najpóźni\w*)\b", re.IGNORECASE)
 _EXTREME = re.compile(
-    r"\b(?:most|maxim\w+|least|minim\w+|longest|highest|maksym\w+|naj(?:więcej|wyż\w+|dłu\w+|mniej|króc\w+|niż\w+))\b",
+    r"\b(?:most|(?:max|min)im\w+|least|(?:long|high)est|maksym\w+|naj(?:więcej|wyż\w+|dłu\w+|mniej|króc\w+|niż\w+))\b",
     2,
 )
 
@@ -121,13 +120,14 @@ def of_another(subject: Subject) -> Iterator[Finding]:
 
 def _is_the_extreme(subject: Subject, one: _Sought) -> bool:
     """Say whether the most is asked for, and a page says that of it (`up to £8`), or the last of several times."""
-    question = subject.case.question.text
-    if one.value is None or not _EXTREME.search(question):
-        return one.value is not None and one.value.kind == TIME and _LAST.search(question) is not None
+    question, value = subject.case.question.text, one.value
+    last = value is not None and value.kind == TIME and _LAST.search(question) is not None
+    if value is None or not (last or _EXTREME.search(question)):
+        return False
+    said = ((page.text, each) for page in subject.cited for each in page.prepared.values if meets(value, each))
     return any(
-        meets(one.value, value) and bound_at(page.text, value.start, value.end) is not None
-        for page in subject.cited
-        for value in page.prepared.values
+        (_LISTED.search(text[: each.start]) if last else bound_at(text, each.start, each.end)) is not None
+        for text, each in said
     )
 
 

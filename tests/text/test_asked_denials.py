@@ -32,6 +32,8 @@ UNSAID = [
     ("pl", "kąpiel", "Kiedy kąpiel nie jest dozwolona?", "W maju kąpiel nie jest dozwolona."),
     ("pl", "skrzynka", "Jak zamówię receptę bez wizyty i w jakie miejsca?", "Portal, telefon, nie niebieska skrzynka."),
     ("pl", "skrzynka", "Na jakie sposoby zamówię lek bez wizyty?", "Portal, telefon, nie niebieska skrzynka."),
+    ("pl", "Wójcik", "Kto rozpatrzy moje odwołanie i kiedy?", "Nie Irena Wójcik."),
+    ("pl", "Wójcik", "Kto nie pracuje w piątki?", "Nie Irena Wójcik, tylko Jan Lis."),
     ("en", "£80", "How much do I pay if I do not clean up?", "You do not pay £80."),
     ("en", "Tuesdays", "Are you not open on Tuesdays?", "We are not open on Tuesdays."),
     ("pl", "we wtorki", "Kiedy kasa jest zamknięta?", "We wtorki kasa nie jest zamknięta."),

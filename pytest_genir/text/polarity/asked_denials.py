@@ -18,7 +18,7 @@ _CLOSED = {
         r"|suspended|impossible"
     ),
     "pl": (
-        r"zamkni\w+|nieczynn\w+|zabroni\w+|zakaz\w+|wyłącz\w+|wyklucz\w+|odwoła\w+|zawiesz\w+|niedostępn\w+"
+        r"zamkni\w+|nieczynn\w+|zabroni\w+|zakaz\w+|wyłączon\w+|wyklucz\w+|odwołan(?:[yaei]|ych|ymi?|ego|ej|ą)|zawiesz\w+|niedostępn\w+"
         r"|niemożliw\w+|zwolnion\w+"
     ),
 }
@@ -44,7 +44,9 @@ _WITHOUT = late(r"\b(?:without|bez)\b", re.IGNORECASE)
 _CLOSES = {language: late(rf"\b(?:{words})\b", re.IGNORECASE) for language, words in _CLOSED.items()}
 _BORDER = late(r"[.;!?\n]|,\s(?:but|while|whereas|ale|lecz|natomiast|a)\s")
 #: Right in front of a phrase it takes back that: `on Mondays, not on Sundays`.
-_RATHER_NOT = late(r"\b(?:nie|not)\s(?:(?:on|in|at|for|by|the|an?|w|we|na|dla|do|za|o)\s){0,2}\Z", re.IGNORECASE)
+_RATHER_NOT = late(
+    r"\b(?i:nie|not)\s(?i:(?:on|in|at|for|by|the|an?|w|we|na|dla|do|za|o)\s){0,2}(?:[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+\s){0,2}\Z"
+)
 _BEGINNING = 5
 
 
