@@ -60,8 +60,7 @@ _DISTANT = re.compile(r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\bo
 _NAMES, _ENDS, _OFTEN, _NEAR, _UNIT_BEGINS = 2, 2, 2, 25, 3
 #: What costs so much for an hour tells none of a row apart.
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
-_MONTHS = stemmed(MONTH_NAMES)
-_WORD, _LISTED = re.compile(r"\w+"), re.compile(r"\d[,;]\s\Z")
+_MONTHS, _WORD = stemmed(MONTH_NAMES), re.compile(r"\w+")
 #: A room is no hour, and how often something is not how long it takes: `room 0.12`, `every 30 minutes`.
 _ROOM_OR_RATE = re.compile(
     r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
@@ -119,16 +118,17 @@ def of_another(subject: Subject) -> Iterator[Finding]:
 
 
 def _is_the_extreme(subject: Subject, one: _Sought) -> bool:
-    """Say whether the most is asked for, and a page says that of it (`up to £8`), or the last of several times."""
+    """Say whether the most is asked for, or what is first, and a page says that of it; or the last of listed times."""
     question, value = subject.case.question.text, one.value
-    last = value is not None and value.kind == TIME and _LAST.search(question) is not None
-    if value is None or not (last or _EXTREME.search(question)):
+    ordered = _LAST.search(question)
+    if value is None or not (ordered or _EXTREME.search(question)):
         return False
-    said = ((page.text, each) for page in subject.cited for each in page.prepared.values if meets(value, each))
-    return any(
-        (_LISTED.search(text[: each.start]) if last else bound_at(text, each.start, each.end)) is not None
-        for text, each in said
-    )
+    said = [(page.text, each) for page in subject.cited for each in page.prepared.values if meets(value, each)]
+    if ordered is None:
+        return any(bound_at(text, each.start, each.end) is not None for text, each in said)
+    in_front = r"\d[,;]\s" if value.kind == TIME else rf"\b{ordered.group()[:5]}[^.;\n]*"
+    told = re.compile(rf"{in_front}\Z", re.IGNORECASE)
+    return any(told.search(text[max(0, each.start - 2 * _NEAR) : each.start]) for text, each in said)
 
 
 def _asked(subject: Subject, one: _Sought) -> list[Words]:
