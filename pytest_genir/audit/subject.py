@@ -288,21 +288,21 @@ class Subject:
         if not counted:
             return False
         numbers = [value for value in text.values if value.kind == NUMBER]
-        for number in numbers:
-            if number.amount == wanted[0].amount and not counted_behind(text, number):
-                begin, _ = self._sentence_before(text, number)
-                if self.prepared(text.text[begin : number.start]).lemmas & counted:
-                    return True  # `Free places: 8 in the hall`
+        bare = [one for one in numbers if one.amount == wanted[0].amount and not counted_behind(text, one)]
+        # `Free places: 8 in the hall`
+        if any(self.prepared(self._in_front_of(number, text)).lemmas & counted for number in bare):
+            return True
         for earlier, later in pairwise(numbers):
-            if later.amount == wanted[0].amount and not counted_behind(text, later):
+            if later in bare:
                 between = text.text[earlier.end : later.start]
                 return not _SENTENCE_ENDS.search(between) and not counted.isdisjoint(counted_behind(text, earlier))
         return False
 
     @staticmethod
-    def _sentence_before(text: Prepared, number: Value) -> tuple[int, int]:
-        """Return the sentence in which a number stands."""
-        return next(span for span in sentence_spans(text.text) if span[0] <= number.start < span[1])
+    def _in_front_of(number: Value, text: Prepared) -> str:
+        """Return what the sentence of a number says in front of it."""
+        begin = next(begin for begin, end in sentence_spans(text.text) if begin <= number.start < end)
+        return text.text[begin : number.start]
 
     def _stands_in(self, phrase: str, text: Prepared) -> bool:
         # The same phrases are looked for in the same pages for every answer that is made.

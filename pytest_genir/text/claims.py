@@ -91,9 +91,9 @@ _TONGUE = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_QUOTED = 2
-#: Capital letters out of politeness, or because it is English, and words of courtesy behind an answer.
 #: In front of a month they begin no name.
 _PARTS_OF_MONTHS = frozenset(("beginning", "start", "middle", "mid", "end", "early", "late"))
+#: Capital letters out of politeness, or because it is English, and words of courtesy behind an answer.
 _POLITE = frozenset({
     "pan", "pana", "panu", "panem", "panie", "pani", "panią", "państwo", "państwa", "państwu", "państwem", "panowie",
     "ty", "ciebie", "ci", "cię", "tobie", "tobą", "twój", "twoja", "twoje", "twojego", "twojej", "twoim",
