@@ -15,20 +15,20 @@ from pytest_genir.text.yes_no import beside_the_question as beside
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.yes_no.bounds import asks_for_need, is_too_much, needs_it, within, without_bounds
 from pytest_genir.text.yes_no.conclusions import concluding, so_yes_or_no
+from pytest_genir.text.yes_no.content import takes_up
 from pytest_genir.text.yes_no.echoes import (
     clause_of_the_day,
-    denies_only,
     echo_of,
     on_another_day,
-    restricts,
-    takes_up,
     without_it,
 )
 from pytest_genir.text.yes_no.english_ways import has_verb, told_in_english
 from pytest_genir.text.yes_no.excepting import excepted
 from pytest_genir.text.yes_no.free_of_charge import free_or_priced
 from pytest_genir.text.yes_no.implying import fined_for_another, implied_by, priced_otherwise
+from pytest_genir.text.yes_no.lacking import lacks_what_is_needed, without_the_lack
 from pytest_genir.text.yes_no.leave import regrets_leave, stops_as_asked
+from pytest_genir.text.yes_no.one_case import clause_of_the_kind, denies_only, restricts, without_condition
 from pytest_genir.text.yes_no.repeated_question import (
     must_or_else,
     names_only_what_is_asked,
@@ -108,7 +108,7 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
             return found
         if _NOT_ONLY.match(said) and restricts(question):
             return SaidYesOrNo("no", said.strip(" .!"), by_verb=True)
-        if without_it(question, said):
+        if without_it(question, said) or lacks_what_is_needed(question, said, language):
             return SaidYesOrNo("no", said.strip(" .!"), by_verb=True)
         if found == "neither" or _DIVIDED.match(said):
             return None
@@ -128,7 +128,7 @@ def read_yes_no(text: str, language: str, question: str = "") -> SaidYesOrNo | N
         clause = concluding(said)
         if clause and takes_up(question, clause) and (by_it := read_yes_no(clause, language, question)) is not None:
             return SaidYesOrNo(by_it.says, said.strip(" .!"), by_verb=True)
-        said = beside.without_of_whom(said)
+        said = beside.without_of_whom(without_the_lack(question, said, language))
         both = " ".join([said, *sentences[place + 1 : place + 2]])
         concluded = _at_the_end(said) or _without_verb(both, rules, question, language)
         by_verb = concluded or _by_verb(said, rules, question, language)
@@ -206,6 +206,9 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
     """Read whether the verb of the first clause that stands for itself is negated."""
     turned = False
     clauses = _CLAUSE.split(sentence, maxsplit=_CLAUSES_READ)
+    kind = clause_of_the_kind(question, clauses, language)
+    if kind is not None and (by_kind := _by_verb(clauses[kind], rules, question, language)) is not None:
+        return by_kind
     own = clause_of_the_day(question, clauses, language)
     if own is not None:
         no = rules.negative.search(rules.no_negation.sub(" ", clauses[own])) is not None
@@ -237,6 +240,7 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
             clause = clause[that.end() :]
         if question and orders_something_else(question, clause):
             continue
+        clause = without_condition(question, clause)
         whole_clause = ", ".join([clause, *(each for each in clauses[place + 1 : place + 2] if _OF_IT.match(each))])
         bound = within(question, whole_clause, language)
         others = (each for each in clauses[place + 1 :] if each.split(" ", 1)[0].lower() not in rules.skipped)

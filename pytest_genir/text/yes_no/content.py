@@ -43,6 +43,17 @@ _ALIKE = {
 _WORD = late(r"[^\W\d_]{3,}|\d+")
 _STEM, _SHORTEST_STEM, _LONGEST_ENDING = 4, 3, 3
 _PREFIXES, _PREFIXED = ("prze", "przy", "inter"), 2
+#: A word of the longer ones, a number, or an acronym.
+_LONG_WORD = late(r"[^\W\d_]{4,}|\d+|\b[A-Z]{2,3}\b")
+_MODALS = words(
+    "może mogą możn mogę trze musi musz mieć mają jest będz czy this that there does have need must will with from"
+)
+#: No thing, but what is asked of it.
+_IS_DONE = late(
+    r"\w{2,}ć|mog\w+|moż\w+|wolno|wejd\w+|dostan\w+|come|get|go|enter|join|use|visit|travel|stay|attend|be|have|take|still|is|are|do"
+    r"|park|ride|swim|buy|pay|book|bring|see|apply|register|return|borrow|play|in",
+    re.IGNORECASE,
+)
 _SENTENCE = late(r"[^.!?]+(?:\.(?=\S)[^.!?]*)*[.!?]*")
 #: Where another question begins that wants no yes or no.
 _AND_WHAT = late(
@@ -70,6 +81,28 @@ def content_in_order(text: str) -> list[str]:
 def telling_words(text: str) -> list[str]:
     """Return the words that say something, in small letters."""
     return [word for word in map(str.lower, _WORD.findall(text)) if word not in _LITTLE]
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text in small letters."""
+    return tuple(re.findall(r"[^\W\d_]+", text.lower()))
+
+
+def stems_of(text: str) -> frozenset[str]:
+    """Return how the longer words of a text begin, and its numbers; of the verbs of asking none."""
+    return frozenset(word.lower()[:_STEM] for word in _LONG_WORD.findall(text)) - _MODALS
+
+
+def takes_up(question: str, clause: str) -> bool:
+    """Say whether a clause has a word of its question."""
+    return not stems_of(question).isdisjoint(stems_of(clause))
+
+
+def up_to_its_verb(thing: str) -> str:
+    """Return a thing without the verb behind it: `people without a [ticket] come in`, `bez [biletu] mogą wejść`."""
+    first, *rest = thing.split()
+    ends = next((at for at, word in enumerate(rest) if _IS_DONE.fullmatch(word)), len(rest))
+    return " ".join([first, *rest[:ends]])
 
 
 def beginning(word: str) -> str:

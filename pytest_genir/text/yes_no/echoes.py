@@ -9,13 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
-from itertools import pairwise
 from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.weekdays import days_named, week_of
 from pytest_genir.text.vocabulary import words
+from pytest_genir.text.yes_no.content import stems_of, takes_up, up_to_its_verb, words_of
 from pytest_genir.text.yes_no.english_senses import ONE_OF
+from pytest_genir.text.yes_no.one_case import ONLY, is_about_another, restricts
 
 Echo = Literal["same", "opposite", "only-other", "needed"]
 
@@ -118,14 +119,6 @@ _OPPOSED, _INSTEAD = _split(_OPPOSITES), _split(_OTHER_WAYS)
 #: What makes a word its own opposite, and how long the word has to be.
 _TURNING = {"pl": (("nie", 5), ("bez", 5)), "en": (("un", 4), ("non", 4), ("in", 6), ("im", 6), ("dis", 6), ("ir", 6))}
 _NON = late(r"\bnon-(?=\w)", re.IGNORECASE)
-_ONLY = late(
-    r"(?<!nie )(?<!not )\b(?:tylko|wyłącznie|jedynie|only|solely|exclusively"
-    r"|(?:confined|restricted|limited|reserved) (?:to|for))\b",
-    re.IGNORECASE,
-)
-_IF = late(r"\s(?:if|when|jeśli|jeżeli|gdy)\b", re.IGNORECASE)
-#: Behind the one case English turns subject and verb: `only on bank holidays is it free`.
-_TURNED_ROUND = late(r"\s(?:is|are|was|do|does|can|may|will|must)\s(?:it|they|you|we|the|there|one)\b", re.IGNORECASE)
 #: `Only the holder can do that`: whoever else asks cannot.
 _ONLY_WHO = late(r"\W*only\s+(?P<who>[^,.;:]{2,60}?)\s+(?:can|may|is|are|has|have|could|will)\b", re.IGNORECASE)
 _WHO_ASKS = late(
@@ -134,8 +127,6 @@ _WHO_ASKS = late(
 )
 _PEOPLE = words("members residents guests")
 _CONTAINS = late(r"\b(?:contains?|has|have|includes?|with)\s+(?P<no>no\s+)?(?:any\s+)?(?P<thing>\w{3,})", re.IGNORECASE)
-#: One case is enough, so that the next clause is about another.
-_ENOUGH = late(r"\b(?:wystarczy\s+sam\w*|(?:will|would)\s+do|is\s+enough|suffices|alone)\b", re.IGNORECASE)
 _TURNED_AWAY = (
     r"(?:a\s+fine|fined|penalt\w+|turned\s+(?:away|down)|sent\s+(?:back|away|home)|refused|rejected|denied|void|invalid|impossible|pointless"
     r"|odsyła\w*|odesł\w*|odrzuc\w*|odmawia\w*|zawraca\w*|niemożliw\w*|nieważn\w*|pozostaw\w+)"
@@ -186,12 +177,9 @@ _TURNING_WITHOUT = late(r"\b(?:nie|też|także|również|nawet|not|also|even|no)
 _SHUT = ("closed", "shut", "unavailable", "not ", "n't", "n’t", "zamkn", "nieczynn", "niedostęp", "nie ")
 _ANAPHORS = frozenset(["one", "it", "any", "that", "this", "them", "niego", "niej", "nich", "tego"])
 _NEEDS = 3
-_WORD = late(r"[^\W\d_]{4,}|\d+|\b[A-Z]{2,3}\b")
-_MODALS = words("może mogą możn mogę trze musi musz mieć mają jest będz czy this that there does have need must will")
 _STEM = 4
 _LONGEST_WORD = 3
 _STEM_TURNED = 5
-_BEHIND_PREPOSITION = late(r"\b(?:by|for|of|to|on|in|at|with|from|przez|dla|od|w|na|z)\s", re.IGNORECASE)
 _ENDINGS = frozenset(("s", "es", "d", "ed", "ing", "ly", "n", "y"))
 _ASKING_WHICH = "któr"
 
@@ -202,7 +190,7 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         return None
     clause = _NON.sub("non", clause)
     free = _FREE.sub(" free gratis ", _WITHOUT_CHANGE.sub(" niezmieniony ", clause))
-    both = _words(question), _words(_FREE_OF.sub(" ", free))
+    both = words_of(question), words_of(_FREE_OF.sub(" ", free))
     asked, said = (_beginnings(words, language) for words in both)
     pairs = _OPPOSED.get(language, ())
     if pairs and _any(asked, pairs[_NEEDS][0]):
@@ -231,45 +219,18 @@ def echo_of(question: str, clause: str, language: str) -> Echo | None:
         # `members` are who asks and who is told of, whatever that is: `Memberships come in three kinds`.
         named = tuple(stem for stem in pair[1] if stem not in _PEOPLE)
         if _any(asked, named) and _any(said, named):
-            only = _ONLY.search(clause)
-            behind = only is not None and bool(_stems(clause[only.end() :]))  # not `on prescription only`
-            return "only-other" if behind and _only_another(question, clause) else "same"
+            only = ONLY.search(clause)
+            behind = only is not None and bool(stems_of(clause[only.end() :]))  # not `on prescription only`
+            return "only-other" if behind and is_about_another(question, clause) else "same"
     if language == "en" and (told := _contains(question, clause) or _names_whom(question, clause)):
         return told
-    return "only-other" if _only_another(question, clause) else None
+    return "only-other" if is_about_another(question, clause) else None
 
 
 def _is_only_with(question: str, clause: str) -> bool:
     """Say whether nothing goes without what is asked for: `Zwiedzanie tylko po rezerwacji`."""
     only = _ONLY_WITH.search(clause)
     return only is not None and takes_up(question, only["what"] or only["before"])
-
-
-def _only_another(question: str, clause: str) -> bool:
-    """Say whether a clause is only about a case that its question does not name."""
-    only = _ONLY.search(clause)
-    left_out = _stems(question) - _stems(clause) if only else None
-    if only is None or not left_out:
-        return False
-    turned = _TURNED_ROUND.search(clause, only.end())
-    case = clause[only.end() : turned.start() if turned else None]
-    if not case.strip(" .!"):
-        first, *behind = _BEHIND_PREPOSITION.split(clause[: only.start()])
-        case = behind[-1] if behind else " ".join(first.split()[-1:])  # `a perk of our Premium plan only`
-    return not _stems(case) & _stems(question) or _of_another_kind(question, case, left_out)
-
-
-def _of_another_kind(question: str, case: str, left_out: Set[str]) -> bool:
-    """Say whether a case has the question's noun with another word beside it: `only for business class`, of economy."""
-    asked, said = (tuple(word[:_STEM] for word in _words(text)) for text in (question, case))
-    for one, other in pairwise(asked):
-        noun = other if one in left_out else one if other in left_out else None
-        if noun is None or noun in left_out or noun not in _stems(case):
-            continue
-        beside = {each for pair in pairwise(said) if noun in pair for each in pair} & _stems(case)
-        if beside - _stems(question):
-            return True
-    return False
 
 
 def _turned(asked: Sequence[str], said: Sequence[str], begun: Set[str], language: str) -> bool:
@@ -286,8 +247,10 @@ def _turned(asked: Sequence[str], said: Sequence[str], begun: Set[str], language
 
 def _is_wanted(question: str, clause: str) -> bool:
     """Say whether a clause names what its question would do without: `Can I buy it without a prescription?`"""
-    left_out = [_stems(match[1]) for match in _WITHOUT.finditer(question)]
-    return bool(left_out) and _WITHOUT.search(clause) is None and not left_out[0].isdisjoint(_stems(clause))
+    left_out = _WITHOUT.search(question)
+    if left_out is None or _WITHOUT.search(clause):
+        return False
+    return not stems_of(up_to_its_verb(left_out[1])).isdisjoint(stems_of(clause))
 
 
 def _is_free_of(question: str, clause: str) -> bool:
@@ -295,7 +258,7 @@ def _is_free_of(question: str, clause: str) -> bool:
     things = [match[1].lower() for match in _FREE_OF.finditer(clause)]
     if not things:
         return False
-    asked = _words(_FREE_OF.sub("", question))
+    asked = words_of(_FREE_OF.sub("", question))
     begun = _beginnings(asked)
     return any(
         _any(begun, (thing, f"{thing}s", thing[:_STEM])) or not set(asked).isdisjoint(_members_of(thing))
@@ -322,7 +285,7 @@ def _names_whom(question: str, clause: str) -> Echo | None:
     only, asks = _ONLY_WHO.match(clause), _WHO_ASKS.match(question)
     if only is None or asks is None:
         return None
-    return "only-other" if _stems(asks["who"]).isdisjoint(_stems(only["who"])) else None
+    return "only-other" if stems_of(asks["who"]).isdisjoint(stems_of(only["who"])) else None
 
 
 def _lacks(question: str, clause: str) -> bool:
@@ -330,7 +293,7 @@ def _lacks(question: str, clause: str) -> bool:
     if _WITHOUT.search(question) or _TURNING_WITHOUT.search(clause):
         return False
     # `Does it end with an exam?`, `It ends without an exam`: nothing of the question is left out.
-    whole = _BEING.search(question) is not None or _stems(question) <= _stems(clause)
+    whole = _BEING.search(question) is not None or stems_of(question) <= stems_of(clause)
     return whole and does_without(question, clause)
 
 
@@ -364,36 +327,14 @@ def _days(text: str, language: str) -> frozenset[int]:
 
 def does_without(question: str, clause: str) -> bool:
     """Say whether a clause can do without what the question names: `without a referral`, `bez niego`."""
-    asked = _stems(question)
-    return any(set(_words(match[1])) & _ANAPHORS or _stems(match[1]) & asked for match in _WITHOUT.finditer(clause))
-
-
-def takes_up(question: str, clause: str) -> bool:
-    """Say whether a clause has a word of its question."""
-    return not _stems(question).isdisjoint(_stems(clause))
-
-
-def restricts(clause: str) -> bool:
-    """Say whether a clause is about one case only: `Kasa przyjmuje tylko gotówkę`."""
-    return (_ONLY.search(clause) or _ENOUGH.search(clause)) is not None
+    asked = stems_of(question)
+    return any(set(words_of(match[1])) & _ANAPHORS or stems_of(match[1]) & asked for match in _WITHOUT.finditer(clause))
 
 
 def without_it(question: str, sentence: str) -> bool:
     """Say whether what is asked for is just what has to be left out: `Fotografować można, byle bez lampy`."""
     left_out = _BUT_WITHOUT.search(sentence)
     return left_out is not None and _WITHOUT.search(question) is None and takes_up(question, left_out["what"])
-
-
-def denies_only(question: str, clause: str, at: int, *, plain: bool) -> bool:
-    """Say whether a clause denies one case, not the asked one: `zakazuje jedynie ...`, `only bulldogs are banned`."""
-    only = _ONLY.search(clause)
-    if only is None or not _only_another(question, clause):
-        return False
-    return only.start() > at or not (plain or only.start() or _IF.match(clause, only.end()))
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"[^\W\d_]+", text.lower()))
 
 
 @lru_cache(maxsize=64)
@@ -413,7 +354,3 @@ def _beginnings(said: tuple[str, ...], language: str = "") -> frozenset[str]:
 
 def _any(begun: Set[str], stems: Sequence[str]) -> bool:
     return not begun.isdisjoint(stems)
-
-
-def _stems(text: str) -> frozenset[str]:
-    return frozenset(word.lower()[:_STEM] for word in _WORD.findall(text)) - _MODALS

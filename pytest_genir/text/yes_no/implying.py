@@ -116,6 +116,8 @@ _AGREED = r"^\W*(?:did|has|have|was|were|czy)\b.*\b(?:approv\w+|accept\w*|pass(?
 _MOVED = r"\b(?:moved|changed|postponed|rescheduled|put\s+(?:off|back)|przesuni\w+|zmieni\w+|przełoż\w+)\b"
 _ROWS: tuple[tuple[str, str, Bearing], ...] = (
     (_BY_ONE_WAY, _ANOTHER_WAY, "denies"),
+    (r"\b(?:get|come|go|let)\s(?:\w+\s)?in(?:to|side)?\b|\benter\b|\baccess\b|\bwej(?:ść|dę|dziemy)\b|\bdosta(?:ć|nę|niemy)\ssię\b", r"^(?!.*\b(?:but|unless|until|except|not|ale|chyba|dopóki|nie)\b).*(?:\b(?:is|are|keeps?|stays?|remains?)\b.*\blocked\b|\bzamkni\w+\s+na\s+klucz\b)", "denies"),
+    (r"^\W*(?:[^?]*[.!]\s)?(?:will|can|could|do|does|would)\s(?:you|the|your|somebody|someone|anyone|one\sof)\b(?!.*\byou(?:rself)?\b.*\bmyself\b)|\bczy\s.*\w{3,}cie\b", r"^(?!.*\b(?:not|no|only|nie|tylko)\b).*(?:\bdo\s(?:it|that|this)\syourself\b|\byou\s(?:can|may|could)\b.*\byourself\b|\bsam(?:emu|odzielnie)\b|\bhave\sto\b.*\byourself\b|\bwe\swłasnym\szakresie\b)", "elsewhere"),
     (_TAKEN_IN, _LEFT_OUTSIDE, "denies"),
     (r"\bczeka\w+|\bkolejk\w+", rf"{_NO_NOT}\b(?:od\s+ręki|natychmiast|od\s+razu|na\s+bieżąco)\b", "denies"),
     (rf"{_MAY}.*\bw\s+(?:(?:tym\s+samym\s+)?dniu|ostatniej\s+chwili)\b", _BEFOREHAND, "denies"),

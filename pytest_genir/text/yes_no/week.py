@@ -7,7 +7,7 @@ from typing import Literal
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.values.weekdays import days_named, week_of
-from pytest_genir.text.yes_no.echoes import takes_up
+from pytest_genir.text.yes_no.content import takes_up
 
 #: Where another part begins, which may tell of other days.
 _PARTS = late(
@@ -16,10 +16,10 @@ _PARTS = late(
     re.IGNORECASE,
 )
 _OFF = late(
-    r"\b(?:closed|shut|off|rest|not|never|no|cannot|nieczynn\w+|zamkni\w+|woln(?:e|y|a|ą|ym|ego)|nie|bez|przerw\w+)\b|n['’]t\b",
+    r"\b(?:closed|shut|locked|off|rest|not|never|no|cannot|nieczynn\w+|zamkni\w+|woln(?:e|y|a|ą|ym|ego)|nie|bez|przerw\w+)\b|n['’]t\b",
     re.IGNORECASE,
 )
-_SHUT_ASKED = late(r"\b(?:closed|shut|not|never|nieczynn\w+|zamkni\w+|nie)\b|n['’]t\b", re.IGNORECASE)
+_SHUT_ASKED = late(r"\b(?:closed|shut|locked|not|never|nieczynn\w+|zamkni\w+|nie)\b|n['’]t\b", re.IGNORECASE)
 #: What is done on days, which any answer may call otherwise.
 _GOES_ON = late(
     r"\b(?:open\w*|work\w*|run\w*|operat\w+|serv\w+|available|otwart\w+|otwiera\w*|czynn\w+|pracuj\w+|działa\w*|kursuj\w+|jeździ\w*"
