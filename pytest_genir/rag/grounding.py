@@ -29,7 +29,7 @@ from pytest_genir.text.values.months import months_listed, months_named
 from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME, ends_a_range, met_by, sayings, says_apart
-from pytest_genir.text.values.weekdays import Week, week_of
+from pytest_genir.text.values.weekdays import Week, week_of, without_collective
 from pytest_genir.text.vocabulary import words as words_of
 
 #: What Polish hangs on an acronym: `PSZOK-u`.
@@ -173,7 +173,8 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
     citations = answer.citations.found
     grounds = [ground_of(answer.matcher, text) for text in answer.documents]
     addresses = [one.url for one in answer.reply.contexts or () if one.url]
-    given = [ground_of(answer.matcher, text) for text in (answer.question, *allowed, *addresses) if text]
+    question = without_collective(answer.question, answer.prepared.language)
+    given = [ground_of(answer.matcher, text) for text in (question, *allowed, *addresses) if text]
     spans = sentence_spans(answer.text)
     sources = sources_of(answer.text, spans, citations)
     ends = [end for _, end in spans]

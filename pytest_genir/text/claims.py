@@ -71,7 +71,8 @@ _AT = re.compile(r"\bat\s*\Z", re.IGNORECASE)
 #: `Once in six weeks`: how long lies between is what can be looked up.
 _IN_TURN = re.compile(r"\s+(?:in|every|per)\s+(?!an?\b)", re.IGNORECASE)
 _LOOK = 12
-_LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t]", re.MULTILINE)
+#: `24. [0]` is an answer, and no entry of a list.
+_LIST_MARK = re.compile(r"^[ \t]*(?:\d{1,3}[.)]|[-*•])[ \t](?!(?:\[[^\]\n]*\]|[ \t.])*$)", re.MULTILINE)
 #: Behind these a capital letter begins a sentence of its own.
 _BEGINS = re.compile(r"(?:[!?…:\n*\"„“«(\[|>#]|(?:^|\n)\s*(?:[-–•]|\d{1,3}[.)])|\s[-–])\s*\Z")
 _JOINS = re.compile(r"[ \u00a0]+(?:(?:i|of|the|and|de|von|van|im|św\.)[ \u00a0]+)?\Z|-\Z")
@@ -224,7 +225,8 @@ def _days(text: str, named: Iterable[NamedDay], dated: Sequence[int]) -> Iterato
         if behind < len(dated) and _OF_A_DATE.match(text[day.end : dated[behind]]):
             continue
         shut = _is_shut(text, day.start, day.end)
-        yield Claim(kind="dates", start=day.start, end=day.end, surface=text[day.start : day.end], shut=shut)
+        surface = text[day.start : day.end].rstrip(".")
+        yield Claim(kind="dates", start=day.start, end=day.start + len(surface), surface=surface, shut=shut)
 
 
 def _runs(text: str, named: Iterable[tuple[NamedDay, NamedDay]]) -> Iterator[Claim]:

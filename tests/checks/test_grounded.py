@@ -219,3 +219,35 @@ def test_another_first_name_where_a_polish_sentence_begins(sentence: str, ground
     documents = {"szkoła": "Dyrektorem szkoły jest Jan Nowak. Przyjmuje w środy."}
 
     assert score_answer({"grounded": True}, sentence, documents=documents, language="pl").passed is grounded
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "document", "answer", "grounded"),
+    [
+        ("en", "On which weekdays does it run?", "A bus runs on Mondays and Thursdays.", "Monday, Thursday.", True),
+        ("en", "On which weekdays does it run?", "A bus runs on Mondays and Thursdays.", "On Tuesdays.", False),
+        ("en", "Is it open at weekends?", "We are open on Saturdays.", "Yes, on Sundays.", False),
+        ("en", "On which day of the week is it shut?", "It is shut on Mondays.", "Monday.", True),
+        ("en", "Is it open on Monday?", "Closed all week.", "No, it is closed on Monday.", True),
+        ("pl", "W które dni robocze jest otwarte?", "Otwarte we wtorki i środy.", "W czwartki.", False),
+        ("pl", "Ile razy w tygodniu kursuje?", "Kursuje we wtorki i środy.", "We wtorki.", True),
+        ("pl", "Ile razy w tygodniu kursuje?", "Kursuje we wtorki i środy.", "W piątki.", False),
+    ],
+)
+def test_a_question_for_days_names_none(
+    language: str, question: str, document: str, answer: str, grounded: bool
+) -> None:
+    documents = {"page": document}
+
+    scored = score_answer({"grounded": True}, answer, question=question, documents=documents, language=language)
+
+    assert scored["grounded"].passed is grounded
+
+
+@pytest.mark.parametrize("answer", ["24. [0]", "24 [0].", "24.", "24. [page].", "1. 24\n2. No more."])
+def test_a_number_alone_is_something_to_look_up(answer: str) -> None:
+    documents = {"page": "The hall seats 24."}
+
+    scored = score_answer({"grounded": {"at_least": 1}}, answer, documents=documents, language="en", context=["page"])
+
+    assert scored["grounded"].reason == "all 1 stand in the documents: '24'"

@@ -98,6 +98,13 @@ def week_of(text: str, language: str) -> Week:
     return Week(frozenset(named), frozenset(left), frozenset(excepted))
 
 
+def without_collective(text: str, language: str) -> str:
+    """Return a text without its words for many days at once: who asks "On which weekdays?" names none of them."""
+    for patterns in (_WORKING_DAYS, _EVERY_DAY):
+        text = patterns[language].sub(" ", text) if language in patterns else text
+    return _WEEKEND.sub(" ", text)
+
+
 def days_and_runs(text: str, language: str) -> Iterator[tuple[NamedDay, NamedDay | None]]:
     """Yield days, and runs of days by their first and last."""
     pattern = _NAMED.get(language)
