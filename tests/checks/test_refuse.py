@@ -305,3 +305,31 @@ def test_an_answer_behind_but_is_one() -> None:
     said = f"{_AGREED['en']}, but the office is open on Sundays."
 
     assert not score_answer({"refuse": True}, said, question="Is the office open on Sundays?", language="en").passed
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "passes"),
+    [
+        ("en", "The documents deal only with quiet hours.", True),
+        ("en", "The rules cover only garages.", True),
+        ("en", "A contract can be signed only in person.", False),
+        ("en", "The list is kept only at the office.", False),
+        ("en", "The timetable changes only once a year.", False),
+        ("pl", "Dokumenty dotyczą tylko ciszy nocnej.", True),
+        ("pl", "W materiałach jest tylko mowa o garażach.", True),
+        ("pl", "Umowę zawiera tylko dyrektor.", False),
+        ("pl", "Klimatyzator można powiesić tylko od strony podwórza.", False),
+        ("pl", "Cennik wisi wyłącznie w kasie.", False),
+    ],
+)
+def test_what_the_sources_hold_is_a_courtesy_and_what_is_done_with_them_an_answer(
+    language: str, said: str, passes: bool
+) -> None:
+    refusal = {"en": "I could not find an answer.", "pl": "Nie udało mi się znaleźć odpowiedzi."}[language]
+    question = {"en": "What does a second contract cost?", "pl": "Ile kosztuje dodatkowa umowa?"}[language]
+
+    scored = score_answer(
+        {"refuse": True}, f"{refusal} {said}", question=question, language=language, refusal_message=refusal
+    )
+
+    assert scored.passed is passes
