@@ -101,7 +101,7 @@ def _lookup(row: Line, documents: Mapping[str, Any]) -> tuple[str, bool, str]:
     page = documents[row["document"]]
     given: Any = {"documents": {row["document"]: page["contents"]}, "language": page["language"]}
     found = score_answer({"grounded": True}, row["sentence"], **given)["grounded"]
-    told = all(any(part in line for line in found.reason.split("; ")) for part in row["invented"])
+    told = all(any(part.rstrip(".") in line for line in found.reason.split("; ")) for part in row["invented"])
     right = (not found.passed and told) if row["invented"] else found.passed
     return f"{page['language']} {'invented' if row['invented'] else 'grounded'}", right, found.reason
 
