@@ -55,8 +55,12 @@ _TOGETHER = re.compile(
 _ENDING = words_of("kończyć skończyć zakończyć end finish close")
 _UNIT_ASKED = re.compile(r"\b(?:how\smany|ile|ilu|iloma)\s(?:working\s|full\s)?([^\W\d_]+)", re.IGNORECASE)
 _IF = re.compile(r"\b(?:jeżeli|jeśli|gdy|if|when|after)\b[^,;.]*\Z", re.IGNORECASE)
-#: What is asked about is not there: `a school twenty miles from Pellbridge`.
-_DISTANT = re.compile(r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\boutside\b|\bspoza\b", re.IGNORECASE)
+#: What is asked about is not there, or not then: `a school twenty miles from Pellbridge`, `I missed the first round`.
+_DISTANT = re.compile(
+    r"\b(?:miles?|kilomet\w+|km)\s(?:away\s)?(?:from|od)\b|\boutside\b|\bspoza\b"
+    r"|\b(?:miss(?:ed)?|too\slate\sfor)\b|\b(?:przegapi|spóźni|nie\szdąży)\w*",
+    re.IGNORECASE,
+)
 _NAMES, _ENDS, _OFTEN, _NEAR, _UNIT_BEGINS = 2, 2, 2, 25, 3
 #: What costs so much for an hour tells none of a row apart.
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
@@ -191,12 +195,15 @@ def _things(subject: Subject, page: Page, one: _Sought) -> Iterator[Candidate]:
             if lemmas & alike:
                 yield Candidate(span, bool(lemmas & one.name), token)
     else:
+        asked = beginnings(_WORD.findall(subject.case.question.text))
         for claim in read_claims(page.prepared):
             words = claim.surface.split()
             # What is named in the title is what the whole page is about.
             titled = claim.start < page.body[0].start
             if claim.kind == "names" and not titled and len(words) >= _NAMES and all(map(str.istitle, words)):
                 named = beginnings(words)
+                if not one.name & named and named & asked:
+                    continue  # what the question names itself is no answer to it
                 right = named <= one.name or one.name <= named
                 yield Candidate((claim.start, claim.end), right, claim.surface, is_name=True)
 
@@ -285,11 +292,15 @@ def _of_another(
         return
     figures = figures_asked(question, subject.language, subject.values_of(question))
     names = frozenset[str]().union(*map(stemmed, names_in(subject)))
+    told_of = subject.values_of(in_parts(subject)[0])
     end = end_asked(question)
     for rival in found:
         if rival.thing.right or _is_known(subject, rival.thing.shown, one.before):
             continue
-        if _of_another_time(rival, right, moment):
+        # Of two pages one may say what the question is about, and the other one the answer.
+        if all(other.page is not rival.page for other in right):
+            continue
+        if _of_another_time(rival, right, moment) or _has_its_date(subject, rival, right):
             continue
         told = _at_the_time(rival, right, moment, one)
         if not told and not one.lone:
@@ -298,10 +309,31 @@ def _of_another(
             ends = end is not None and any(
                 other.sentence is rival.sentence and not _ENDING.isdisjoint(other.words) for other in right
             )
-            by_words = by_figures is None and not by_figures_alone and not ends
+            by_words = by_figures is None and not (by_figures_alone or ends)
+            # `£1,200 a year, in the first year £600`, of who came two months ago: the case may be called otherwise.
+            by_words = by_words and not (told_of and any(_is_behind(other, rival) for other in right))
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:
             yield rival.page.id, rival.thing.shown
+
+
+def _is_behind(one: Labelled, rival: Labelled) -> bool:
+    """Say whether a thing stands behind a rival of its sentence, for a case of its own."""
+    return one.sentence is rival.sentence and one.thing.span > rival.thing.span and bool(one.own)
+
+
+def _has_its_date(subject: Subject, rival: Labelled, right: Sequence[Labelled]) -> bool:
+    """Say whether a rival is said of a date that nobody asks about, and what is expected of none."""
+    asked = any(value.kind == DATE for value in subject.values_of(subject.case.question.text))
+    dated, others = (
+        any(value.kind == DATE and not _is_thing(value, one) for one in found for value in one.sentence.values)
+        for found in ([rival], right)
+    )
+    return dated and not asked and not others
+
+
+def _is_thing(value: Value, one: Labelled) -> bool:
+    return value.start < one.thing.span[1] and one.thing.span[0] < value.end
 
 
 def _is_a_sum(one: Labelled) -> bool:

@@ -12,13 +12,13 @@ from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.restricted import restricted
 from pytest_genir.audit.rows import asked_rows, of_another_row, right_by_its_row
+from pytest_genir.audit.sources import sources
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.value_claims import AMOUNT
-from pytest_genir.text.claims import read_claims
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Match, Prepared
 from pytest_genir.text.polarity import Polarity
@@ -76,7 +76,7 @@ def wording(subject: Subject) -> Iterator[Finding]:
     yield from _sense(subject)
     yield from _phrases(subject)
     yield from _forbidden(subject)
-    yield from _sources(subject)
+    yield from sources(subject)
     yield from contradictions(subject)
     yield from unasked(subject)
     if subject.refused:
@@ -401,35 +401,6 @@ def _near(text: str, forbidden: Match, wanted: Sequence[Match]) -> str:
         if last.start >= first.end and (not _PARTS.search(between) or _LISTS.fullmatch(between)):
             return " ".join(text[first.start : last.end].split())
     return ""
-
-
-def _sources(subject: Subject) -> Iterator[Finding]:
-    if not subject.cited:
-        return
-    if not subject.others:
-        yield subject.finding("citation-cannot-be-wrong", condition="cite")
-    if not subject.entries:
-        return
-    if not subject.has("says"):
-        for page in subject.cited:
-            if not _alone_knows_a_name(subject, page) and not any(
-                subject.told(entry, [page.prepared]) or _is_worked_out(subject, entry) for entry in subject.entries
-            ):
-                yield subject.finding(
-                    "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
-                )
-        for page in subject.others if len(subject.entries) > 1 else ():
-            if all(subject.stands(entry, [page.prepared]) for entry in subject.entries):
-                yield subject.finding("other-page-says-it", f"'{page.id}' says all of it too", condition="cite")
-
-
-def _alone_knows_a_name(subject: Subject, page: Page) -> bool:
-    """Say whether a page alone of those to be cited names whom the question does: it tells who, another one what."""
-    question = [subject.prepared(subject.case.question.text)]
-    others = [other.prepared for other in subject.cited if other is not page]
-    claimed = (one.surface for one in read_claims(page.prepared) if one.kind == "names" and " " in one.surface)
-    named = [name for name in claimed if others and subject.stands([name], question)]
-    return any(not subject.stands([name], others) for name in named)
 
 
 def _shown(entry: Sequence[str]) -> str:

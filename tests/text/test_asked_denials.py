@@ -18,12 +18,21 @@ SAID = [
     ("pl", "w maju", "Kiedy basen jest nieczynny?", "W maju basen nie działa."),
     ("pl", "hulajnogi", "Czego nie wolno wnosić?", "Hulajnóg nie wolno wnosić."),
     ("pl", "we środy", "Kiedy przyjmujecie bez kolejki?", "Bez kolejki przyjmujemy we środy."),
+    # what is taken out of all that is
+    ("en", "Monday", "On which day are you closed?", "We are open every day except Monday."),
+    ("en", "Monday", "On which day can I not hire a bike?", "Bikes are hired out daily except on Mondays."),
+    ("pl", "poniedziałek", "Kiedy wypożyczalnia jest nieczynna?", "Działa codziennie oprócz poniedziałków."),
+    ("pl", "rzeźby", "Czego nie obejmuje polisa?", "Polisa obejmuje wszystko poza rzeźbami."),
     # all but what is said
     ("en", "the Oak Path", "", "Dogs may run on the Oak Path and nowhere else."),
     ("en", "water", "", "You may bring water, nothing else."),
     ("pl", "na łące", "", "Psy biegają tylko na łące i nigdzie indziej."),
 ]
 UNSAID = [
+    ("en", "Monday", "When are you open?", "We are open every day except Monday."),
+    ("en", "Monday", "On which days are you closed?", "We are closed every day except Monday."),
+    ("pl", "poniedziałek", "Kiedy basen jest czynny?", "Działa codziennie oprócz poniedziałków."),
+    ("pl", "poniedziałek", "Kiedy basen jest nieczynny?", "Jest nieczynny codziennie poza poniedziałkiem."),
     ("en", "Tuesdays", "When is the kiln in use?", "The kiln is not in use on Tuesdays."),
     ("en", "Tuesdays", "When are you closed?", "We are not closed on Tuesdays."),
     ("en", "on Tuesdays", "When are you closed?", "We are closed on Mondays, not on Tuesdays."),

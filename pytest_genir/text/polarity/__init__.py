@@ -15,7 +15,7 @@ from itertools import chain, pairwise
 
 from pytest_genir.lean.cached import cached_property
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.polarity.asked_denials import denied_as_asked
+from pytest_genir.text.polarity.asked_denials import asks_what_is_not, denied_as_asked
 from pytest_genir.text.polarity.behind import DenialsBehind
 from pytest_genir.text.polarity.called_false import CUES_OF_FALSEHOOD, CalledFalse
 from pytest_genir.text.polarity.clauses import Clauses
@@ -147,7 +147,9 @@ class Polarity:
             return self._shown(first - 1, last) if self.clauses.word(first - 1) in rules.main else None
         if self._in_front.how_long(first) or self._in_front.until_when(first, last):
             return None
-        exempted = None if self._is_a_sum(first, last) else self._exempted.of(match)
+        exempted = None if asked or self._is_a_sum(first, last) else self._exempted.of(match)
+        if exempted and asks_what_is_not(self.question, self._language):
+            exempted = "denied", *exempted[1:]  # `closed every day except Monday` says that it is open then
         verdict = self._false.of(match) or exempted or (None if asked else self._denials.of(match))
         agreeing = _only_agrees(rules, self.prepared.tokens[first : last + 1])
         if verdict is not None:

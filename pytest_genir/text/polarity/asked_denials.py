@@ -58,6 +58,11 @@ def _asked(question: str, language: str) -> tuple[bool, bool]:
     return any(map(_SAYS_NOT[language].search, asking)) if pattern else False, any(map(_WITHOUT.search, asking))
 
 
+def asks_what_is_not(question: str, language: str) -> bool:
+    """Say whether a question asks when, where or for whom something is not."""
+    return _asked(question, language)[0]
+
+
 def denied_as_asked(question: str, language: str, text: str, tokens: Sequence[str], span: tuple[int, int]) -> bool:
     """Say whether a denied phrase is what the question asks for: no word of the question, and not of what is open."""
     not_so, without = _asked(question, language)

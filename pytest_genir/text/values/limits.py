@@ -157,11 +157,14 @@ def middle_of(month: int) -> FigureAsked:
 
 def is_inside(limits: Iterable[LimitsSaid], asked: Iterable[FigureAsked]) -> bool | None:
     """Say whether all figures of a measure lie inside, or all outside; nothing where that is not known."""
-    said = {limit.measure: limit for limit in limits}
-    known = [(limit, amount) for measure, amount in asked if (limit := said.get(measure)) is not None]
-    if any(limit.measure == DATE for limit, _ in known):
-        known = [each for each in known if each[0].measure != _DAY]
-    placed = {limit.holds(amount) for limit, amount in known}
+    said: dict[str, list[LimitsSaid]] = {}
+    for limit in limits:
+        said.setdefault(limit.measure, []).append(limit)
+    known = [(measure, amount) for measure, amount in asked if measure in said]
+    if any(measure == DATE for measure, _ in known):
+        known = [each for each in known if each[0] != _DAY]
+    # of two limits each is for others: `over-65s £4, children under 12 nothing`
+    placed = {any(limit.holds(amount) for limit in said[measure]) for measure, amount in known}
     return placed.pop() if len(placed) == 1 else None
 
 
