@@ -27,10 +27,11 @@ from pytest_genir.audit.asking import (
     names_in,
     stemmed,
 )
-from pytest_genir.audit.calendar import NOT_NOW
+from pytest_genir.audit.calendar import NOT_NOW, TODAY
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -39,16 +40,18 @@ from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, TELEPHONE, TIM
 from pytest_genir.text.vocabulary import words
 
 _BEGINNING = 120
-#: A question about today, which a page in force need not say that it is of: `teraz, w 2026 roku`, `this autumn`.
-_TODAY = re.compile(
-    r"\b(?:teraz|dziś|dzisiaj|obecnie|aktualnie)\b(?:,?\sw\s20\d\d\s(?:roku|r\.))?|\bw\s(?:tym|bieżącym)\s(?:roku|sezonie|semestrze|miesiącu|tygodniu)\b"
-    r"|\bw\s(?:wakacje|ferie|sezonie)\s20\d\d(?:\sroku|\sr\.)?|\b(?:tej|tego)\s(?:wiosny|lata|jesieni|zimy|roku)\b|\b(?:today|nowadays|currently|at\s(?:present|the\smoment)|right\snow|now)\b(?:,?\sin\s20\d\d\b)?"
-    r"|\b(?:this|the\scurrent)\s(?:spring|summer|autumn|fall|winter|year|season|term|month|week)\b",
-    re.IGNORECASE,
-)
 #: Behind this stands from when on a page is in force: `Tickets from 1 March 2025`.
 _SINCE = re.compile(r"\b(?:od|from|since|as\sof)\s\Z", re.IGNORECASE)
 _LED_BY = 12
+#: Who asks for a number to call or an address to write to is answered by one, and by no number of a room.
+_REACHED = re.compile(
+    r"\b(?:phone|telephone|extension|e-?mail|email\saddress|website)\b|\b(?:numer\w*\s(?:telefonu|wewnętrzn\w+)|telefon\w*|e-?mail\w*|adres\w*\s(?:mailow\w+|strony))\b",
+    re.IGNORECASE,
+)
+_REACHES = re.compile(
+    rf"{_REACHED.pattern}|@|\b(?:tel\.|ext\.?|nr\stel|www\.|ring|call|dzwoni\w*|zadzwoni\w*|infolini\w*)|\d{{3}}[ -]?\d{{3}}",
+    re.IGNORECASE,
+)
 #: What nobody is to be told, whatever the pages say of its object.
 _HARMFUL = re.compile(
     r"\b(?:po[dt]r[oó]b\w+|s?fałsz\w+|oszuk\w+|ukra[ds]\w+|włam\w+|forg(?:e|ing)|fak(?:e|ing)|cheat\w*|steal\w*"
@@ -99,9 +102,12 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     kinds, asked, given = kinds_of(subject), _asked(subject), subject.values_of(subject.case.question.text)
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
+    past, reached = not asks_now(subject.case.question.text), _REACHED.search(subject.case.question.text) is not None
     years, names = frozenset(_YEAR.findall(subject.case.question.text)), names_in(subject)
     for page in subject.pages:
-        if NOT_NOW.search(page.text, 0, _BEGINNING):
+        # An archived page answers who asks about its year.
+        of_then = past and bool(years & frozenset(_YEAR.findall(page.text, 0, _BEGINNING)))
+        if NOT_NOW.search(page.text, 0, _BEGINNING) and not of_then:
             continue
         if _is_of_another_year(page, years) or _is_of_another_place(subject, page, names):
             continue
@@ -114,8 +120,9 @@ def answerable(subject: Subject) -> Iterator[Finding]:
             if (
                 _has_enough(stemmed(sentence.lemmas), around, sought)
                 and _gives(sentence, kinds, page, given)
+                and (not reached or _REACHES.search(text))
                 and not _QUOTED.search(text)
-                and not NOT_NOW.search(text)
+                and (of_then or not NOT_NOW.search(text))
             ):
                 told = f"the page '{page.id}' may answer it: '{_short(text)}'"
                 yield subject.finding("refusal-answered", told, condition="refuse")
@@ -158,7 +165,7 @@ def _asked(subject: Subject) -> list[_AskedWord]:
     asking = [span for span in spans if "?" in text[slice(*span)]] or spans
     documents = [one.casefold() for one in subject.case.terms.documents.values()]
     found, measured = [], MEASURE in kinds_of(subject)
-    today = Covering(match.span() for match in _TODAY.finditer(text))
+    today = Covering(match.span() for match in TODAY.finditer(text))
     dates = Covering((value.start, value.end) for value in prepared.values if value.kind == DATE)
     for token, (begin, end), lemmas in zip(prepared.tokens, prepared.spans, prepared.sets, strict=True):
         start = next((start for start, stop in asking if start <= begin < stop), None)

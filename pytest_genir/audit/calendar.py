@@ -23,6 +23,13 @@ NOT_NOW = late(
     r"|last\s(?:year|season|month)|then\scost|used\sto|in\s(?:19|20)\d\d)\b|\bw\s(?:19|20)\d\d\sr",
     2,
 )
+#: A question about today, which a page in force need not say that it is of: `teraz, w 2026 roku`, `this autumn`.
+TODAY = late(
+    r"\b(?:teraz|dziś|dzisiaj|obecnie|aktualnie)\b(?:,?\sw\s20\d\d\s(?:roku|r\.))?|\bw\s(?:tym|bieżącym)\s(?:roku|sezonie|semestrze|miesiącu|tygodniu)\b"
+    r"|\bw\s(?:wakacje|ferie|sezonie)\s20\d\d(?:\sroku|\sr\.)?|\b(?:tej|tego)\s(?:wiosny|lata|jesieni|zimy|roku)\b|\b(?:today|nowadays|currently|at\s(?:present|the\smoment)|right\snow|now)\b(?:,?\sin\s20\d\d\b)?"
+    r"|\b(?:this|the\scurrent)\s(?:spring|summer|autumn|fall|winter|year|season|term|month|week)\b",
+    2,
+)
 #: The days of the week and the months, as lemmas.
 MONTH_NAMES = words_of(
     "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień "

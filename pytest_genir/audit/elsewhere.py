@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import ASKS_YES, NAME, content_of, in_parts, kinds_of, stemmed
-from pytest_genir.audit.calendar import CALENDAR, NOT_NOW, OUT_OF_DATE
+from pytest_genir.audit.calendar import CALENDAR, NOT_NOW, OUT_OF_DATE, TODAY
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
@@ -15,7 +15,7 @@ from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.languages.recognising import clearly_in_another, plainly_in
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import DATE, meets
+from pytest_genir.text.values.value import meets
 from pytest_genir.text.yes_no import read_yes_no
 from pytest_genir.text.yes_no.beside_the_question import NAME as NAME_INSIDE
 
@@ -27,7 +27,15 @@ _PARTED = {
 _BEGINNING = 250
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 #: From then on it holds, in later years as well.
-_SINCE = re.compile(r"\b(?:od|since|from|as\sof|starting|effective|począwszy)\b[^.;]{0,30}\Z", re.IGNORECASE)
+_SINCE = re.compile(
+    r"\b(?:od|since|from|as\sof|starting|effective|począwszy)\b(?:(?!\b(?:do|to|till|until)\b)[^.;]){0,30}\Z",
+    re.IGNORECASE,
+)
+#: ... and this is the year of what it is about, not when that is: `windows of before 1990`.
+_BOUND = re.compile(
+    r"\b(?:przed|sprzed|po|before|after|until|older\sthan|built\sin|z)\s(?:the\syear\s|rok(?:u|iem)\s)?\Z",
+    re.IGNORECASE,
+)
 #: Where a sentence says another thing of others: "children pay £2; residents pay nothing".
 _TURNS = re.compile(
     r"[;:]\s|,\s(?:a|ale|lecz|zaś|natomiast|z\swyjątkiem|oprócz|prócz|poza|but|while|whereas|except(?:\sfor)?)\s",
@@ -74,7 +82,7 @@ def _out_of_date(subject: Subject) -> Iterator[Finding]:
         return
     for page in subject.cited:
         match = OUT_OF_DATE.search(page.text, 0, _BEGINNING)
-        if match and not _alone_says_it(subject, page):
+        if match and (TODAY.search(question) or not _alone_says_it(subject, page)):
             told = f"'{page.id}' is to be cited, and says '{match.group()}'"
             yield subject.finding("source-out-of-date", told, condition="cite")
 
@@ -156,14 +164,15 @@ def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[froze
 def _of_another_year(subject: Subject, wanted: WantedValue) -> Iterator[Finding]:
     """Yield a value that the pages say of other years only than the one that is asked for."""
     asked = set(_YEAR.findall(subject.case.question.text))
-    if not asked or wanted.value.kind == DATE:
+    if not asked or (wanted.value.day is not None and wanted.value.day.year):
         return
     said = [
         list(_YEAR.finditer(page.text, sentence.start, sentence.end)) for page, sentence in subject.saying(wanted.value)
     ]
     for years in said:
-        since = any(_SINCE.search(years[0].string, 0, year.start()) for year in years)
-        if since or not years or asked & {year.group() for year in years}:
+        text = years[0].string if years else ""
+        since = any(_SINCE.search(text, 0, year.start()) or _BOUND.search(text, 0, year.start()) for year in years)
+        if since or not years or asked & {*(year.group() for year in years), *_YEAR.findall(text.split("\n", 1)[0])}:
             return
     if said:
         told = f"asked for {min(asked)}, the pages say '{wanted.written}' of {said[0][0].group()}"

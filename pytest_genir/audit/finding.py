@@ -91,6 +91,12 @@ READ = _rules(
         "source-says-nothing", "warning", "a cited page holds nothing of what is asked for", "cite the page that does"
     ),
     Rule(
+        "source-of-others",
+        "warning",
+        "a page to be cited is about somebody else, whom the question does not name",
+        "cite the page of whom is asked about, or name the others",
+    ),
+    Rule(
         "other-page-says-it",
         "note",
         "a page that is not cited says all of it as well",

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pytest_genir.audit.asking import content_of, stemmed
+from pytest_genir.audit.asking import content_of, names_in, stemmed
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.worked_out import is_worked_out
+from pytest_genir.lean.late import late
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.stop_words import STOP_WORDS
 
+#: How a page tells at its beginning that it is about somebody else than the others.
+_OF_OTHERS = late(
+    r"\b(?:our\sneighbours?|neighbouring|next\sdoor|sister\s(?:company|club|school|site|organisation)|is\snot\s(?:run|owned|managed)\sby\s(?:us|our)"
+    r"|(?:does|do)\snot\sbelong\sto|is\snot\spart\sof|(?:its|their)\sown\s(?:rules|prices|handbook|tariff|charges|regulations|price\slist)"
+    r"|an?\s(?:company|firm|yard|club|school|body|council)\sof\sits\sown|u\ssąsiadów|sąsiedni\w*|nie\snależy\sdo|(?:ma|mają)\swłasn\w+\s(?:regulamin|cennik|stawki|zasady|taryf|opłaty)\w*"
+    r"|inn(?:y|a|e)\s(?:przewoźnik|spółdzielnia|gmina|urząd|szkoła|firma|ośrodek|placówka|instytucja))\b",
+    2,
+)
+_BEGINNING = 400
 #: Shorter words lead nowhere.
 _LONG = 4
 
@@ -21,6 +31,7 @@ def sources(subject: Subject) -> Iterator[Finding]:
         return
     if not subject.others:
         yield subject.finding("citation-cannot-be-wrong", condition="cite")
+    yield from _of_somebody_else(subject)
     if not subject.entries:
         return
     if not subject.has("says"):
@@ -36,6 +47,33 @@ def sources(subject: Subject) -> Iterator[Finding]:
         for page in subject.others if len(subject.entries) > 1 else ():
             if all(subject.stands(entry, [page.prepared]) for entry in subject.entries):
                 yield subject.finding("other-page-says-it", f"'{page.id}' says all of it too", condition="cite")
+
+
+def _of_somebody_else(subject: Subject) -> Iterator[Finding]:
+    """Yield the page to be cited where it is about somebody else than the question: a neighbour, a sister company."""
+    page, *more = subject.cited
+    if more:
+        return
+    asked = names_in(subject)
+    told = _of_others(page)
+    # The name of the whole town or firm, which other pages know as well, does not tell whom the question is about.
+    elsewhere = frozenset[str]().union(*(other.prepared.lemmas for other in subject.others))
+    theirs = page.topic | (page.lemmas(0, _BEGINNING) - elsewhere)
+    if told and not any(name & theirs for name in asked):
+        said = f"'{page.id}' is about others ('{told}'), whom the question does not name"
+        yield subject.finding("source-of-others", said, condition="cite")
+    for other in () if told else subject.others:
+        named = [name for name in asked if name & other.topic and not name & page.prepared.lemmas]
+        if named and _of_others(other):
+            said = f"the question is about whom '{other.id}' is about, and '{page.id}' does not name them"
+            yield subject.finding("source-of-others", said, condition="cite")
+            return
+
+
+def _of_others(page: Page) -> str:
+    """Return the words by which a page tells at its beginning that it is about somebody else, if it does."""
+    told = _OF_OTHERS.search(page.text, 0, _BEGINNING)
+    return told.group() if told else ""
 
 
 def _alone_knows_a_name(subject: Subject, page: Page) -> bool:

@@ -30,7 +30,7 @@ from pytest_genir.text.matching.spread import find_spread
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values import Value
-from pytest_genir.text.values.value import NUMBER, ends_a_range, meets, says_apart
+from pytest_genir.text.values.value import DATE, NUMBER, ends_a_range, meets, sayings, says_apart
 
 _SENTENCE_ENDS = re.compile(r"[.!?](?:\s|\Z)")
 Phrases = tuple[tuple[str, ...], ...]
@@ -332,7 +332,10 @@ class Subject:
             for sentence in page.body:
                 values = [*sentence.values, *(one for one in free if sentence.start <= one.start < sentence.end)]
                 apart = wanted.day is not None and says_apart(wanted.day, values, page.prepared.values)
-                if apart or any(meets(wanted, value) for value in values):
+                ends = wanted.kind == DATE  # `from 26 April to 5 October`
+                if apart or any(
+                    meets(wanted, one) for value in values for one in (sayings(value) if ends else [value])
+                ):
                     yield page, sentence
 
     def page_of(self, alternatives: Sequence[str]) -> Page | None:
