@@ -45,11 +45,13 @@ _SINCE = re.compile(r"\b(?:od|from|since|as\sof)\s\Z", re.IGNORECASE)
 _LED_BY = 12
 #: Who asks for a number to call or an address to write to is answered by one, and by no number of a room.
 _REACHED = re.compile(
-    r"\b(?:phone|telephone|extension|e-?mail|email\saddress|website)\b|\b(?:numer\w*\s(?:telefonu|wewnętrzn\w+)|telefon\w*|e-?mail\w*|adres\w*\s(?:mailow\w+|strony))\b",
+    r"\b(?:phone|telephone|extension|e-?mail|email\saddress|website)\b"
+    r"|\b(?:numer\w*\s(?:telefonu|wewnętrzn\w+)|telefon\w*|e-?mail\w*|adres\w*\s(?:mailow\w+|strony))\b",
     re.IGNORECASE,
 )
 _REACHES = re.compile(
-    rf"{_REACHED.pattern}|@|\b(?:tel\.|ext\.?|nr\stel|www\.|ring|call|dzwoni\w*|zadzwoni\w*|infolini\w*)|\d{{3}}[ -]?\d{{3}}",
+    rf"{_REACHED.pattern}|@|\d{{3}}[ -]?\d{{3}}"
+    r"|\b(?:tel\.|ext\.?|nr\stel|www\.|ring|call|dzwoni\w*|zadzwoni\w*|infolini\w*)",
     re.IGNORECASE,
 )
 #: What nobody is to be told, whatever the pages say of its object.
