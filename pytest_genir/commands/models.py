@@ -125,11 +125,16 @@ def _learnt(model: Model, call: HttpCall | None, reply: Answer) -> Iterator[str]
     yield f"tokens: {', '.join(counted) or 'the server does not tell'}"
     price = "unknown, 'price_per_million' is not given" if model.prices is None else "unknown"
     yield f"price: {price if usage.cost is None else f'{usage.cost:.6f}'}"
-    thoughts = reply.details.get("thoughts")
-    yield f"thoughts: {'come apart from the answer' if thoughts else 'none came'}"
+    yield f"thoughts: {_thoughts(reply)}"
     speed = speed_of(reply)
     if "first_token_seconds" in speed:
         yield f"first token: after {speed['first_token_seconds']:.2f} s"
+
+
+def _thoughts(reply: Answer) -> str:
+    if reply.details.get("thoughts"):
+        return "come apart from the answer"
+    return "are counted, and no text of them comes beside the answer" if reply.usage.reasoning_tokens else "none came"
 
 
 def _parameters(call: HttpCall) -> list[str]:

@@ -110,6 +110,24 @@ def test_it_tells_what_was_refused_used_and_thought(
         assert line in shown, shown
 
 
+@pytest.mark.parametrize(
+    ("count", "told"),
+    [
+        pytest.param(4, "thoughts: are counted, and no text of them comes beside the answer", id="counted"),
+        pytest.param(0, "thoughts: none came", id="none"),
+    ],
+)
+def test_thoughts_that_are_only_counted_are_told_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], count: int, told: str
+) -> None:
+    usage = {"prompt_tokens": 7, "completion_tokens": 5, "completion_tokens_details": {"reasoning_tokens": count}}
+    said = Reply({"choices": [{"message": {"content": "yes"}, "finish_reason": "stop"}], "usage": usage})
+    with scripted(lambda _: said) as server:
+        assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": f"{server.url}/v1"}) == 0
+
+    assert told in capsys.readouterr().out.splitlines()
+
+
 def test_what_it_learnt_no_run_of_this_folder_has_to_learn(pytester: pytest.Pytester) -> None:
     def answer(asked: Asked) -> Reply:
         if "temperature" in asked.body:
