@@ -108,7 +108,7 @@ class Budget:
 
     def unpriced(self, why: Unpriced) -> Failure:
         """Return what is told of a request whose cost nobody knows."""
-        return Failure(kind="setting", message=f"--genir-max-cost: {why}", attempts=0, fatal=True)
+        return Failure(kind="setting", message=f"--genir-max-cost: {why}; {why.hint}", attempts=0, fatal=True)
 
     async def enter(self, cost: float, of: str = "") -> int:
         """Take the worst case of a request to a model that is about to leave; raises `OverBudget`."""

@@ -26,20 +26,37 @@ _FREE = frozenset({"connect", "tls", "redirect", "request", "rate_limit", "quota
 _PERHAPS_PAID = frozenset({408, 499, 502, 504, 520, 524})
 #: Whoever refuses for one of these has read the prompt, or written an answer, and some providers charge for that.
 _READ = frozenset({"filtered", "tool_calls", "cut"})
+_WRITE_PRICES = (
+    "write 'price_per_million: {input: ..., output: ...}' into its file; a model that costs nothing has prices of 0"
+)
+_WRITE_CAP = "write 'max_tokens: ...' into its file ('num_predict' among the 'options' of Ollama)"
+_LIMIT_REQUESTS = "--genir-max-requests works without it"
 
 
 class Unpriced(Exception):
-    """Nobody can say what a request costs at most; the text says why."""
+    """Nobody can say what a request costs at most; the text says why, and `hint` what to do."""
+
+    def __init__(self, why: str, hint: str) -> None:
+        super().__init__(why)
+        self.hint = hint
 
 
-def why_unpriced(model: Model, parameters: Mapping[str, object] | None = None) -> str:
+def why_unpriced(model: Model, parameters: Mapping[str, object] | None = None) -> Unpriced | None:
     """Return why no limit of cost can be kept with a model, nothing where one can."""
     if model.prices is None:
-        told = f"the model '{model.name}' has no prices: write 'price_per_million: {{input: ..., output: ...}}'"
-        return told if costs_tokens(model) else ""
-    if model.prices.output and most_tokens(model, parameters or {}) is None:
-        return f"the model '{model.name}' has no 'max_tokens', so that nobody knows what an answer costs at most"
-    return ""
+        return Unpriced(f"the model '{model.name}' has no prices", _WRITE_PRICES) if costs_tokens(model) else None
+    if not model.prices.output or most_tokens(model, parameters or {}) is not None:
+        return None
+    why = "so that nobody knows what an answer costs at most"
+    if _cap_refused(model):
+        return Unpriced(f"the server of the model '{model.name}' takes no 'max_tokens', {why}", _LIMIT_REQUESTS)
+    return Unpriced(f"the model '{model.name}' has no 'max_tokens', {why}", f"{_WRITE_CAP}; {_LIMIT_REQUESTS}")
+
+
+def _cap_refused(model: Model) -> bool:
+    lessons = lessons_of(model)
+    changes = {**lessons.changes, **lessons.guess} if lessons else {}
+    return any(changes.get(name) == "" for name in _CAPS)
 
 
 def most_tokens(model: Model, parameters: Mapping[str, object]) -> int | None:
@@ -55,7 +72,7 @@ def most_tokens(model: Model, parameters: Mapping[str, object]) -> int | None:
 def most_cost(model: Model, request: Request) -> float:
     """Return the most that one attempt at a request can cost; raises `Unpriced`."""
     if why := why_unpriced(model, request.parameters):
-        raise Unpriced(why)
+        raise why
     if model.prices is None:
         return 0.0
     # No tokenizer makes more tokens than there are bytes.

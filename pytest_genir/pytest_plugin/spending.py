@@ -17,6 +17,7 @@ from pytest_genir.results.messages import number_of
 
 if TYPE_CHECKING:
     from pytest_genir.engine.budget import Budget, BudgetUsed, Ceiling
+    from pytest_genir.engine.worst_case import Unpriced
     from pytest_genir.pytest_plugin.parts import Part
     from pytest_genir.pytest_plugin.state import RunState
 
@@ -169,12 +170,12 @@ def _whole(text: str) -> int:
 def _refuse_unpriced(state: RunState) -> None:
     """Refuse models whose cost nobody can foresee, before anything is asked."""
     if why := _why_unpriced(state):
-        raise SettingError(f"--genir-max-cost: {why}", hint="a model that costs nothing has prices of 0")
+        raise SettingError(f"--genir-max-cost: {why}", hint=why.hint)
 
 
-def _why_unpriced(state: RunState) -> str:
+def _why_unpriced(state: RunState) -> Unpriced | None:
     from pytest_genir.engine.worst_case import why_unpriced
 
     user = state.setup.user_model
     asked = (*state.setup.models, *state.setup.panel.judges, *([user] if user is not None else []))
-    return next((why for model in asked if (why := why_unpriced(model))), "")
+    return next((why for model in asked if (why := why_unpriced(model))), None)

@@ -275,13 +275,13 @@ def test_how_long_an_answer_can_get(fields: dict[str, Any], parameters: dict[str
 
 @pytest.mark.parametrize("fields", [{"type": "extractive"}, {"type": "human"}])
 def test_what_costs_nothing_needs_no_prices(fields: dict[str, Any]) -> None:
-    assert why_unpriced(model_from_fields(fields, environ={})) == ""
+    assert why_unpriced(model_from_fields(fields, environ={})) is None
 
 
 def test_a_free_model_needs_no_limit_of_its_answers() -> None:
     model = model_from_fields({"model": "m", "price_per_million": {"input": 0, "output": 0}}, environ={})
 
-    assert why_unpriced(model) == "" and most_cost(model, question("q")) == 0
+    assert why_unpriced(model) is None and most_cost(model, question("q")) == 0
 
 
 @pytest.mark.parametrize(

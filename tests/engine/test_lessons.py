@@ -439,7 +439,8 @@ def test_a_cap_that_is_left_out_for_a_lesson_leaves_no_worst_case() -> None:
 
     assert len(server.asked) == 2
     assert isinstance(replies[0], Failure)
-    assert "has no 'max_tokens'" in replies[0].message and budget.told == "a cost of 1"
+    assert "takes no 'max_tokens'" in replies[0].message and "write" not in replies[0].message
+    assert budget.told == "a cost of 1"
 
 
 def test_what_is_sent_again_for_a_lesson_counts_in_the_limits_per_minute(monkeypatch: pytest.MonkeyPatch) -> None:

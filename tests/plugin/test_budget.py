@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tests.plugin.conftest import read_results
 from tests.support.model_server import Counting, model_server
 
 PRICES = {"input": 100, "output": 200}
+NO_PRICES = "*--genir-max-cost: the model 'm' has no prices\n"
 
 
 @pytest.fixture
@@ -92,11 +94,16 @@ def test_parts_of_a_run_divide_the_budget(many: pytest.Pytester, server: Countin
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        pytest.param(["--genir-max-cost=1"], "*--genir-max-cost: the model 'm' has no prices: *", id="no-prices"),
+        pytest.param(["--genir-max-cost=1"], f"{NO_PRICES}*write 'price_per_million: *prices of 0", id="no-prices"),
         pytest.param(
             ["--genir-model=free.json", "--genir-user-model=model.json", "--genir-max-cost=1"],
-            "*--genir-max-cost: the model 'm' has no prices: *",
+            f"{NO_PRICES}*",
             id="no-prices-of-users",
+        ),
+        pytest.param(
+            ["--genir-model=open.json", "--genir-max-cost=1"],
+            "*--genir-max-cost: the model 'm' has no 'max_tokens', *\n  write 'max_tokens: *--genir-max-requests *",
+            id="no-max-tokens",
         ),
         pytest.param(
             ["--genir-max-cost=much"], "*has to be an amount of money such as 2.50, not 'much'*", id="no-money"
@@ -111,12 +118,13 @@ def test_what_cannot_be_kept_is_refused(
 ) -> None:
     write_model(many.path, server)
     write_model(many.path, server, "free", price_per_million=PRICES, max_tokens=20)
+    write_model(many.path, server, "open", price_per_million=PRICES)
 
-    asked = [] if "--genir-model=free.json" in options else ["--genir-model=model.json"]
-    result = many.runpytest_inprocess(*asked, *options)
+    named = any(option.startswith("--genir-model=") for option in options)
+    result = many.runpytest_inprocess(*([] if named else ["--genir-model=model.json"]), *options)
 
     assert result.ret == pytest.ExitCode.USAGE_ERROR and not server.asked
-    result.stderr.fnmatch_lines([message])
+    assert fnmatchcase(result.stderr.str(), f"{message}*"), result.stderr.str()
 
 
 @pytest.mark.slow
