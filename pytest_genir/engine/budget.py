@@ -68,6 +68,11 @@ class BudgetUsed:
     over: bool = False
 
 
+def not_tried_again(failed: str, why: str) -> str:
+    """Return what is told of what was asked and failed when the budget ended."""
+    return f"{failed}; not tried again: {why}"
+
+
 class OverBudget(Exception):
     """Nothing more may be asked."""
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from pytest_genir.engine.admission import Admission, AdmissionClosed
-from pytest_genir.engine.budget import Budget, OverBudget
+from pytest_genir.engine.budget import OVER_BUDGET, Budget, OverBudget, not_tried_again
 from pytest_genir.engine.circuit import Circuit
 from pytest_genir.engine.deadline import Deadline, DeadlinePassed
 from pytest_genir.engine.events import EngineEvent, Kind, OnEvent
@@ -90,6 +90,8 @@ class Errand:
     took: float = 0.0
     #: What the server counted for attempts that brought no answer.
     paid: Usage = NOTHING_USED
+    #: Why the last attempt brought none.
+    failed: Failure | None = None
     #: How often the server has taught something in this attempt.
     lessons: int = 0
     #: The others wait for what comes of it.
@@ -101,6 +103,12 @@ class Errand:
     @property
     def item(self) -> str:
         return self.request.item or self.asker.key
+
+    def ended_by(self, failure: Failure) -> Failure:
+        """Return what is told of it: its own failure, where it has one and only the budget allows no other attempt."""
+        if failure.kind != OVER_BUDGET or self.failed is None:
+            return failure
+        return replace(self.failed, message=not_tried_again(self.failed.message, failure.message), retry=False)
 
     @property
     def rng(self) -> random.Random:
@@ -252,6 +260,7 @@ class ModelClient:
         if isinstance(reply, Failure):
             reply = replace(reply, usage=priced(reply.usage, self.model))
             errand.paid = errand.paid.plus(reply.usage)
+            errand.failed = reply
             return reply, await self._next(reply, errand)
         self.gate.note("fine", errand.sent_at, 0.0)
         self._count(reply, guess)
@@ -312,14 +321,14 @@ class ModelClient:
             await asyncio.wait({self._stopped}, timeout=seconds)
 
     def _give_up(self, failure: Failure, errand: Errand) -> Failure:
-        last, failure = failure, replace(failure, seconds=errand.asking, attempts=errand.attempts, usage=errand.paid)
         if self._circuit.failed(failure):
             self._tell("stopped_model", errand, why=failure.message)
             self.gate.close()
             self._stopped.set_result(None)
+        told = errand.ended_by(failure)
         # its last attempt alone: the others were told as they were tried again
-        self._tell("failed", errand, why=failure.message, reply=last)
-        return failure
+        self._tell("failed", errand, why=told.message, reply=failure)
+        return replace(told, seconds=errand.asking, attempts=errand.attempts, usage=errand.paid)
 
     def _guess(self, request: Request) -> int:
         if self.model.limits.tokens_per_minute is None:

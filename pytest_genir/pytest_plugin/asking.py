@@ -18,7 +18,7 @@ from pytest_genir.pytest_plugin.shares import refuse
 from pytest_genir.pytest_plugin.state import RunState
 from pytest_genir.pytest_plugin.watching import Watching
 from pytest_genir.results.manifest import unrun
-from pytest_genir.results.record import Result
+from pytest_genir.results.record import Result, Status
 from pytest_genir.settings import Keys
 
 if TYPE_CHECKING:
@@ -145,13 +145,15 @@ class Asking:
         return hidden(self._without_budget(kept))
 
     def _without_budget(self, result: Result) -> Result:
-        """Say of an item that was given up for want of budget that it was not run: it is no error of the model's."""
-        failure = result.failure or {}
-        why = self._spending.refused(result.nodeid, failure.get("kind", ""))
-        if not why or not result.missing:
+        """Say of an item that was given up for want of budget why it has no score; it counts for nothing, not for zero.
+
+        It was not run, or what was asked failed and was not tried again: neither says how the model would answer.
+        """
+        told = self._spending.without(result.nodeid, result.failure or {}) if result.missing else None
+        if told is None:
             return result
-        not_run = {"kind": "not run", "message": why}
-        return dataclasses.replace(result, status="not run", failure=not_run, counted_as="", conditions=(), metrics={})
+        status: Status = "not run" if told["kind"] == "not run" else "error"
+        return dataclasses.replace(result, status=status, failure=told, counted_as="", conditions=(), metrics={})
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_keyboard_interrupt(self) -> None:

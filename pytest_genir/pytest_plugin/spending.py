@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,11 +54,20 @@ class Spending:
             self._budget = Budget(self.own, file, worker=place.worker, workers=place.workers)
         return self._budget
 
-    def refused(self, nodeid: str, kind: str) -> str:
-        """Return why an item has no score for want of budget, nothing where it has another reason."""
-        if self._budget is None or (nodeid not in self._budget.refused and kind != "budget"):
-            return ""
-        return self._budget.refusal().message
+    def without(self, nodeid: str, failure: Mapping[str, str]) -> Mapping[str, str] | None:
+        """Return what is told of an item that has no score for want of budget; `None` where it has another reason.
+
+        What was asked, and failed, and would have been tried again keeps its failure.
+        """
+        if self._budget is None:
+            return None
+        from pytest_genir.engine.budget import OVER_BUDGET, not_tried_again
+
+        why = self._budget.refusal().message
+        if not_tried_again("", why) in failure.get("message", ""):
+            return failure
+        refused = nodeid in self._budget.refused or failure.get("kind") == OVER_BUDGET
+        return {"kind": "not run", "message": why} if refused else None
 
     def shown(self) -> list[str]:
         """Return what the header of the screen says."""

@@ -109,7 +109,7 @@ def test_no_random_run_passes_its_budget(seed: int, tmp_path: Path) -> None:
         assert ceiling.cost is None or spent.cost <= ceiling.cost + 1e-9
         assert ceiling.requests is None or model.requests <= ceiling.requests
         assert model.requests == spent.requests
-        refused = [reply for reply in replies if isinstance(reply, Failure) and reply.kind == "budget"]
+        refused = [reply for reply in replies if isinstance(reply, Failure) and "budget: " in reply.message]
         assert spent.over == bool(refused)
 
 
@@ -181,6 +181,25 @@ def test_what_does_not_fit_says_so() -> None:
 
     assert (reply.kind, reply.message) == ("budget", "budget: a cost of 2.5 and 0 requests would have been passed")
     assert reply.attempts == 0 and not reply.retry and not reply.fatal
+
+
+def test_what_failed_before_the_budget_ended_keeps_its_failure_and_stops_nobody() -> None:
+    class Busy(Till):
+        async def answer_async(self, request: Request) -> Answer | Failure:
+            self.requests += 1
+            return Failure(kind="timeout", message="too late", retry=True, usage=Usage(completion_tokens=3))
+
+    limits = Limits(threads=40, sleep_time=0.01, max_retries=1)
+    model = Busy(random.Random(1), {"max_tokens": 4}, Prices(input=0, output=1), limits)
+
+    replies = [failed(reply) for reply in replies_of(model, [Budget(Ceiling(requests=30))], 40)]
+
+    asked = [reply for reply in replies if reply.attempts]
+    assert {(reply.kind, reply.message) for reply in asked} == {
+        ("timeout", "too late; not tried again: budget: 30 requests would have been passed")
+    }
+    assert {reply.usage.completion_tokens for reply in asked} == {3} and not any(reply.retry for reply in replies)
+    assert len(asked) == 30 and {reply.kind for reply in replies if not reply.attempts} == {"budget"}
 
 
 def test_a_model_without_prices_is_not_asked() -> None:

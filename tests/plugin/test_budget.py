@@ -13,6 +13,7 @@ import pytest
 from pytest_genir.commands.gate import main as judge_logs
 from tests.plugin.conftest import read_results
 from tests.support.model_server import Counting, model_server
+from tests.support.scripted_server import Reply, scripted
 
 PRICES = {"input": 100, "output": 200}
 NO_PRICES = "*--genir-max-cost: the model 'm' has no prices\n"
@@ -67,6 +68,29 @@ def test_what_the_budget_does_not_pay_for_is_not_run(many: pytest.Pytester, serv
         "max_cost": None, "max_requests": 10, "cost": pytest.approx(0.02), "requests": 10, "used_up": True,
     }  # fmt: skip
     assert sum(record["status"] == "not run" for record in records) == 30
+
+
+def test_what_failed_before_the_budget_ended_says_why_and_counts_for_nothing(many: pytest.Pytester, run: Run) -> None:
+    file = many.path / "many.genir.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("name: many", "missing: zero"), encoding="utf-8")
+    with scripted(lambda _: Reply({"error": {"message": "busy"}}, 503)) as server:
+        description = {"api_base": f"{server.url}/v1", "model": "m", "threads": 4, "sleep_time": 0.2}
+        many.path.joinpath("model.json").write_text(json.dumps(description), encoding="utf-8")
+        result = run(
+            "--genir-model=model.json", "--genir-max-requests=10", "--genir-log=results.jsonl", "--genir-gate=total>=0"
+        )
+
+    records = read_results(many)[1:-1]
+    failed = [record for record in records if record["status"] == "error"]
+    assert len(failed) == len({asked.body["messages"][-1]["content"] for asked in server.asked})
+    for record in failed:
+        told = "503 *busy*; not tried again: budget: 10 requests would have been passed"
+        assert record["failure"]["kind"] == "status" and fnmatchcase(record["failure"]["message"], told)
+        assert record["attempts"] and not record["counted_as"] and not record["conditions"]
+    unrun = [record for record in records if record["status"] == "not run"]
+    assert len(unrun) == 40 - len(failed) and {record["attempts"] for record in unrun} == {0}
+    missing = f"{len(failed)} errors*, {len(unrun)} never ran: budget: 10 requests would have been passed"
+    result.stdout.fnmatch_lines([f"no answer*: {told} (status)", f"*gate on nothing*({missing})", f"m: *{missing}"])
 
 
 def test_money_is_kept_by_all_workers_together(many: pytest.Pytester, server: Counting) -> None:
