@@ -396,8 +396,6 @@ class Meter:
             self.assumed.setdefault(told)
             return account.counted.guess(self._end)
         thoughts = thoughts_of(model) if costs_tokens(model) else 0
-        if thoughts:
-            self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
         length = account.counted.guess(self._end) + (guessed(thoughts)[self._end] if thoughts else 0)
         if account.counted.beside:
             known = number_of(account.counted.beside, "request")
@@ -407,7 +405,12 @@ class Meter:
             known = number_of(others[0], "answer")
             self.assumed.setdefault(f"replies of {model.name} as long as {known} that others gave to such requests")
         most = most_tokens(model, {})
-        return length if most is None else min(length, most)
+        if most is not None and length > most:
+            self.assumed.setdefault(_limited(model, most, thoughts))
+            return most
+        if thoughts:
+            self.assumed.setdefault(f"{thoughts:,} tokens of thoughts an answer of {model.name}")
+        return length
 
     @property
     def measured(self) -> bool:
@@ -418,6 +421,14 @@ class Meter:
         """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
         found = [one.model for one in self._accounts.values() if self._like(one).known < ENOUGH]
         return {model.name: self._of(model).all is not None for model in found if costs_tokens(model)}
+
+
+def _limited(model: Model, most: int, thoughts: int) -> str:
+    """Say that its limit of tokens decides how long replies of a model are, and what it leaves of them."""
+    told = f"replies of {model.name} as long as its max_tokens of {most:,}"
+    if thoughts >= most:
+        return f"{told}: {thoughts:,} tokens of thoughts alone would use that up, and answers may come cut off"
+    return f"{told}: with {thoughts:,} tokens of thoughts they would be longer" if thoughts else told
 
 
 def _takes_batches(model: Model) -> bool:

@@ -109,6 +109,38 @@ def test_which_models_are_half_the_price(fields: dict[str, Any], takes: bool) ->
     assert bool(counted(tested, answer(0))[0].batch_saves) is takes
 
 
+@pytest.mark.parametrize(
+    ("most", "told"),
+    [
+        pytest.param(None, "1,200 tokens of thoughts an answer of m", id="nothing-limits-it"),
+        pytest.param(2000, "1,200 tokens of thoughts an answer of m", id="enough"),
+        pytest.param(
+            1250,
+            "replies of m as long as its max_tokens of 1,250: with 1,200 tokens of thoughts they would be longer",
+            id="cut",
+        ),
+        pytest.param(
+            300,
+            "replies of m as long as its max_tokens of 300: 1,200 tokens of thoughts alone would use that up, and "
+            "answers may come cut off",
+            id="thoughts-alone",
+        ),
+    ],
+)
+def test_what_a_limit_of_tokens_decides_is_told(most: int | None, told: str) -> None:
+    thinking = {"price_per_million": {"input": 1, "output": 2}, "parameters": {"reasoning_effort": "medium"}}
+    taken, meter = counted(model(**thinking, **({"max_tokens": most} if most else {})))
+
+    assert list(meter.assumed) == [told]
+    assert taken.completion_tokens == 10 * min(1300, most or 1300)
+
+
+def test_a_limit_of_tokens_below_what_is_usual_is_told_of_a_model_that_does_not_think() -> None:
+    _, meter = counted(model(price_per_million={"input": 1, "output": 2}, max_tokens=20))
+
+    assert list(meter.assumed) == ["replies of m as long as its max_tokens of 20"]
+
+
 def of_lengths(*counts: int, thoughts: int = 0) -> list[Answer]:
     """Return answers of a server that makes two tokens of one of ours."""
     texts = ["abcd" * (count - 1) for count in counts]
