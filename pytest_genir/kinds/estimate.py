@@ -14,11 +14,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from pytest_genir.engine.budget import Ceiling
 from pytest_genir.judges.panel import NOBODY_JUDGES, Panel
 from pytest_genir.kinds.case import Case
 from pytest_genir.kinds.metering import NOTHING_EARLIER, Earlier, Meter
 from pytest_genir.kinds.reply_lengths import ENDS, End
 from pytest_genir.kinds.sampling import enough_to_ask_first
+from pytest_genir.kinds.sufficing import budget_lines
 from pytest_genir.kinds.taken import Taken
 from pytest_genir.kinds.traits import traits_of
 from pytest_genir.models import Model
@@ -46,8 +48,12 @@ def estimate_lines(
     audits: bool = False,
     batch: bool = False,
     user_model: Model | None = None,
+    ceiling: Ceiling | None = None,
 ) -> list[str]:
-    """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit."""
+    """Return what some selected cases would take; one line per benchmark and model, and those of a judge's audit.
+
+    With a `ceiling` also whether it is high enough.
+    """
 
     def gone_through(
         before: Meter | None = None, end: End = "likely", readable: bool = True
@@ -71,6 +77,8 @@ def estimate_lines(
     lines += [f"{one.left_out} {kind} items are not estimated" for kind, one in found.items() if one.left_out]
     lines += _together([one.in_batches() for one in all_taken] if batch else all_taken)
     lines += _in_batches(all_taken, batch=batch)
+    if ceiling is not None and all_taken:
+        lines += budget_lines(ceiling, [one.in_batches() for one in all_taken] if batch else all_taken)
     if meter.known:
         told = f"{number_of(meter.known, 'answer')} of them kept: counted as measured, and not asked again"
         beyond = "; in brackets: how far the others may be from them" if any(one.ends for one in all_taken) else ""

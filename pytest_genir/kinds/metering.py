@@ -91,6 +91,7 @@ class _Counted:
     ours: int = 0
     messages: int = 0
     marked: int = 0
+    kept: int = 0
     known: int = 0
     known_ours: int = 0
     known_marked: int = 0
@@ -255,6 +256,7 @@ class Meter:
         marked = one.request.asked.marked
         counted.marked += marked
         if kept is not None:
+            counted.kept += 1
             account.texts.setdefault(kept.text)
         if kept is not None and kept.usage.prompt_tokens is not None and kept.usage.completion_tokens is not None:
             counted.known += 1
@@ -367,6 +369,8 @@ class Meter:
             cached_tokens=usage.cached_tokens or 0,
             cached_saves=(uncached or 0.0) - (cost or 0.0),
             batch_saves=(cost or 0.0) * (1 - BATCH_PRICE) * batched,
+            kept=mine.kept,
+            kept_cost=_kept_cost(asked, mine),
         )
 
     def _cached_share(self, model: Model, like: _Counted, lengths: Lengths | None) -> float:
@@ -421,6 +425,13 @@ class Meter:
         """Return the names of models whose replies are of a guessed length, and whether other answers show it."""
         found = [one.model for one in self._accounts.values() if self._like(one).known < ENOUGH]
         return {model.name: self._of(model).all is not None for model in found if costs_tokens(model)}
+
+
+def _kept_cost(model: Model, counted: _Counted) -> float:
+    usage = Usage(
+        prompt_tokens=counted.known_prompt, completion_tokens=counted.known_reply, cached_tokens=counted.known_cached
+    )
+    return 0.0 if model.prices is None else model.prices.cost(usage) or 0.0
 
 
 def _limited(model: Model, most: int, thoughts: int) -> str:

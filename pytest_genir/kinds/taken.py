@@ -9,6 +9,20 @@ from pytest_genir.results.messages import number_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LikelyAmount:
+    """How much something probably is, and how little and how much it may be."""
+
+    likely: float
+    least: float
+    most: float
+
+    def less(self, kept: float) -> LikelyAmount:
+        """Return what is left of it."""
+        likely, least, most = (max(0.0, part - kept) for part in (self.likely, self.least, self.most))
+        return LikelyAmount(likely=likely, least=least, most=most)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Taken:
     """What one benchmark would take of one model."""
 
@@ -29,6 +43,9 @@ class Taken:
     cached_saves: float = 0.0
     #: What a batch would save of `cost`: half of what can go into one.
     batch_saves: float = 0.0
+    #: The calls that have a kept answer and are not made again, and what those cost when they were made.
+    kept: int = 0
+    kept_cost: float = 0.0
     #: The same with the shortest and the longest replies, and with those that no talk can read, where nothing shows how
     #: they are.
     ends: tuple[Taken, ...] | None = None
@@ -39,7 +56,8 @@ class Taken:
             return self
         left = 1 - self.batch_saves / self.cost
         ends = None if self.ends is None else tuple(one.in_batches() for one in self.ends)
-        return replace(self, cost=self.cost * left, least=None if self.least is None else self.least * left, ends=ends)
+        least = None if self.least is None else self.least * left
+        return replace(self, cost=self.cost * left, least=least, kept_cost=self.kept_cost * left, ends=ends)
 
     @property
     def costs(self) -> tuple[float, float]:
@@ -47,6 +65,19 @@ class Taken:
         all_ends = [self, *(self.ends or ())]
         least = min((one.cost if one.least is None else one.least) or 0.0 for one in all_ends)
         return least, max(one.cost or 0.0 for one in all_ends)
+
+    @property
+    def left_calls(self) -> LikelyAmount:
+        """The calls that have no kept answer."""
+        all_ends = [self, *(self.ends or ())]
+        least = min(one.calls if one.fewest is None else one.fewest for one in all_ends)
+        return LikelyAmount(likely=self.calls, least=least, most=max(one.calls for one in all_ends)).less(self.kept)
+
+    @property
+    def left_costs(self) -> LikelyAmount:
+        """What they cost."""
+        least, most = self.costs
+        return LikelyAmount(likely=self.cost or 0.0, least=least, most=most).less(self.kept_cost)
 
     def line(self) -> str:
         calls = number_of(self.calls, "call") if self.calls < 1000 else f"{self.calls:,} calls"

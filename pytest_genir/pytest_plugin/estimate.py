@@ -21,6 +21,7 @@ from pytest_genir.results.messages import one_line
 
 if TYPE_CHECKING:
     from pytest_genir.pytest_plugin.items import GenirItem
+    from pytest_genir.pytest_plugin.spending import Spending
     from pytest_genir.pytest_plugin.state import RunState
 
 
@@ -79,15 +80,23 @@ def earlier_by(config: pytest.Config, state: RunState) -> Earlier:
     return Earlier(kept=kept, shown=shown, beside=beside, others=others, same=same)
 
 
-def estimate(config: pytest.Config, state: RunState, items: Sequence[GenirItem]) -> None:
+def estimate(config: pytest.Config, state: RunState, spending: Spending, items: Sequence[GenirItem]) -> None:
     """Write the estimate to the terminal."""
     if not state.setup.models:
         raise pytest.UsageError("--genir-estimate needs a model: give --genir-model")
     selected = [(item.case, item.model, item.repeat) for item in items if item.model is not None]
     say_title(config, "genir: an estimate; nobody was asked")
     batch = bool(config.getoption("genir_batch"))
-    setup, earlier = state.setup, earlier_by(config, state)
-    for line in estimate_lines(
-        selected, setup.panel, earlier, audits=setup.audits, batch=batch, user_model=setup.user_model
-    ):
+    setup, earlier, refused = state.setup, earlier_by(config, state), spending.why_refused()
+    lines = estimate_lines(
+        selected,
+        setup.panel,
+        earlier,
+        audits=setup.audits,
+        batch=batch,
+        user_model=setup.user_model,
+        ceiling=None if refused else spending.own,
+    )
+    lines += [f"budget: this run would be refused: --genir-max-cost: {refused}; {refused.hint}"] if refused else []
+    for line in lines:
         say(config, one_line(line))

@@ -36,13 +36,17 @@ class Spending:
         #: What the whole run may take, and what this part of it may.
         self.whole = _ceiling(config, state)
         self.own = None if self.whole is None else self.whole.part(part.number - 1, part.of)
-        if self.whole is not None and self.whole.cost is not None and not state.setup.asks_nobody:
-            _refuse_unpriced(state)
+        if not state.setup.asks_nobody and (why := self.why_refused()):
+            raise SettingError(f"--genir-max-cost: {why}", hint=why.hint)
 
     @property
     def parts(self) -> int:
         """How many parts of the run share what a model takes per minute."""
         return self._part.of
+
+    def why_refused(self) -> Unpriced | None:
+        """Return why the limit of cost cannot be kept with some model: such a run asks nobody."""
+        return None if self.whole is None or self.whole.cost is None else _why_unpriced(self._state)
 
     def budget(self) -> Budget | None:
         """Return the books, opened when the first request is about to leave."""
@@ -175,12 +179,6 @@ def _whole(text: str) -> int:
     if not text.strip().isdecimal():
         raise SettingError(f"--genir-max-requests has to be a whole number such as 500, not '{text}'")
     return int(text)
-
-
-def _refuse_unpriced(state: RunState) -> None:
-    """Refuse models whose cost nobody can foresee, before anything is asked."""
-    if why := _why_unpriced(state):
-        raise SettingError(f"--genir-max-cost: {why}", hint=why.hint)
 
 
 def _why_unpriced(state: RunState) -> Unpriced | None:

@@ -260,4 +260,4 @@ def _register_guests(members: _Members) -> None:
     if config.getoption("genir_estimate") or config.getoption("genir_cache_explain"):
         from pytest_genir.pytest_plugin.looking import Looking
 
-        members.register({"looking": Looking(config, state)})
+        members.register({"looking": Looking(config, state, members.spending)})

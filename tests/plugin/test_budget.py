@@ -151,6 +151,47 @@ def test_what_cannot_be_kept_is_refused(
     assert fnmatchcase(result.stderr.str(), f"{message}*"), result.stderr.str()
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        pytest.param(
+            ["--genir-max-requests=20"], "budget: at most 20 requests, of about 40 calls: the rest *", id="requests"
+        ),
+        pytest.param(
+            ["--genir-max-cost=5", "--genir-shard=1/2"],
+            "budget: at most a cost of 2.5, of about 0.* (0.* to 0.*) to pay: probably enough",
+            id="cost-of-a-part",
+        ),
+        pytest.param(
+            ["--genir-model=unpriced.json", "--genir-max-cost=5"],
+            "budget: this run would be refused: --genir-max-cost: the model 'm' has no prices; write *",
+            id="refused",
+        ),
+    ],
+)
+def test_an_estimate_says_whether_the_budget_is_enough(
+    many: pytest.Pytester, server: Counting, options: list[str], told: str
+) -> None:
+    write_model(many.path, server, "unpriced")
+
+    named = any(option.startswith("--genir-model=") for option in options)
+    result = many.runpytest_inprocess(
+        *([] if named else ["--genir-model=model.json"]), *options, "--genir-estimate", "-p", "no:cacheprovider"
+    )
+
+    assert result.ret in (0, pytest.ExitCode.NO_TESTS_COLLECTED) and not server.asked
+    result.stdout.fnmatch_lines([told])
+
+
+def test_an_estimate_holds_a_budget_against_what_is_not_kept(many: pytest.Pytester) -> None:
+    many.runpytest_inprocess("--genir-model=model.json", "--genir-sample=15")
+    result = many.runpytest_inprocess("--genir-model=model.json", "--genir-max-requests=25", "--genir-estimate")
+
+    result.stdout.fnmatch_lines(
+        ["budget: at most 25 requests, of about 25 calls without a kept answer: probably enough"]
+    )
+
+
 @pytest.mark.slow
 def test_a_sample_is_the_same_with_workers_and_in_parts(
     many: pytest.Pytester, capsys: pytest.CaptureFixture[str]
