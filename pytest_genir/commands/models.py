@@ -12,7 +12,7 @@ from typing import cast
 from pytest_genir.commands.arguments import CommandParser
 from pytest_genir.engine.jobs import fresh_session
 from pytest_genir.engine.once import ask_plainly, send_plainly
-from pytest_genir.errors import GenirError
+from pytest_genir.errors import GenirError, SettingError
 from pytest_genir.models import (
     Answer,
     Failure,
@@ -30,7 +30,7 @@ from pytest_genir.models.lessons import lessons_of
 from pytest_genir.models.masking import Secret, hide, mask, one_line
 from pytest_genir.models.reported import REPORTED
 from pytest_genir.models.streams import speed_of
-from pytest_genir.results.messages import harmless
+from pytest_genir.results.messages import harmless, plain_amount
 
 _QUESTION = "Which documents do you have, and what is in the first of them?"
 #: For a model that has no documents: the smallest call there is.
@@ -57,6 +57,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--question", metavar="TEXT", help="what to ask")
     parser.add_argument("--probe", action="store_true", help="find out how many at once it answers (up to 63 calls)")
     given = parser.parsed(arguments)
+    if given.question is not None and not given.question.strip():
+        raise SettingError("--question has no words", hint="leave it out to ask the usual question")
     if len(given.models) == 1:  # what is wrong with the file is said as every command says it
         return _tried(given.models[0], given.question, probing=given.probe)
     worst = 0
@@ -124,7 +126,7 @@ def _learnt(model: Model, call: HttpCall | None, reply: Answer) -> Iterator[str]
     counted = [f"{count:,} {name}" for name, count in told.items() if count is not None]
     yield f"tokens: {', '.join(counted) or 'the server does not tell'}"
     price = "unknown, 'price_per_million' is not given" if model.prices is None else "unknown"
-    yield f"price: {price if usage.cost is None else f'{usage.cost:.6f}'}"
+    yield f"price: {price if usage.cost is None else f'{plain_amount(usage.cost)} for this answer'}"
     yield f"thoughts: {_thoughts(reply)}"
     speed = speed_of(reply)
     if "first_token_seconds" in speed:
@@ -202,6 +204,8 @@ def _read(model: Model, reply: Answer | Failure) -> Iterator[str]:
         return
     paths = getattr(model, "paths", None)
     told: dict[str, object] = {"answer": reply.text, **reply.reported(), **_usage(reply)}
+    if paths is not None and "cost" in paths.parts and reply.usage.cost is not None:  # else the price tells it alone
+        told["cost"] = plain_amount(reply.usage.cost)
     told |= {"finish": reply.finish} if reply.finish != "stop" else {}
     told |= {f"details.{name}": value for name, value in reply.details.items()}
     yield "read:"
@@ -217,7 +221,7 @@ def _usage(reply: Answer) -> dict[str, object]:
     usage = reply.usage
     found = {"prompt_tokens": usage.prompt_tokens, "completion_tokens": usage.completion_tokens}
     tokens = {name: count for name, count in found.items() if count is not None}
-    return {**({"usage": tokens} if tokens else {}), **({"cost": usage.cost} if usage.cost is not None else {})}
+    return {"usage": tokens} if tokens else {}
 
 
 def _shown(value: object) -> str:

@@ -21,6 +21,7 @@ from pytest_genir.engine.locks import NoLocks, lock, unlock
 from pytest_genir.engine.worst_case import Unpriced, most_cost
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models import Failure, Model, Request
+from pytest_genir.results.messages import plain_amount
 
 #: The kind of failure of what was not asked any more; such items have not run.
 OVER_BUDGET = "budget"
@@ -51,7 +52,7 @@ class Ceiling:
         return Ceiling(cost=None if self.cost is None else self.cost / of, requests=requests)
 
     def __str__(self) -> str:
-        told = [f"a cost of {self.cost:g}"] if self.cost is not None else []
+        told = [f"a cost of {plain_amount(self.cost)}"] if self.cost is not None else []
         told += [f"{self.requests:,} request{'' if self.requests == 1 else 's'}"] if self.requests is not None else []
         return " and ".join(told)
 

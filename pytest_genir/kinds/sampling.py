@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from pytest_genir.errors import SettingError
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.results.messages import plain_amount
 
 #: What the cases of a stratum have in common.
 Stratum: TypeAlias = tuple[str, ...]
@@ -33,7 +34,7 @@ class SampleSize:
         return self if self.cost is None else SampleSize(cost=self.cost - room)
 
     def __str__(self) -> str:
-        return f"{self.cases}" if self.cases is not None else f"${self.cost:g}"
+        return f"{self.cases}" if self.cases is not None else f"${plain_amount(self.cost or 0.0)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

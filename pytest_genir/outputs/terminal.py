@@ -337,5 +337,5 @@ def _used(model: ModelSummary) -> str:
     if model.cost is not None:
         parts.append(phrase("cost {cost}", cost=decimal(model.cost, 4)))
     if model.cached:
-        parts.append(phrase("{n} from the cache", n=model.cached))
+        parts.append(phrase("{n} from the cache", n=counted(model.cached, "answer")))
     return "; " + ", ".join(parts) if parts else ""

@@ -14,7 +14,7 @@ from pytest_genir.phrases import facts_told
 from pytest_genir.pytest_plugin.sampling import sample_size
 from pytest_genir.pytest_plugin.settings import store_server
 from pytest_genir.pytest_plugin.shares import place_of, shared_folder
-from pytest_genir.results.messages import number_of
+from pytest_genir.results.messages import number_of, plain_amount
 
 if TYPE_CHECKING:
     from pytest_genir.engine.budget import Budget, BudgetUsed, Ceiling
@@ -137,10 +137,15 @@ def _fact(*facts: str) -> str:
 
 def _told(ceiling: Ceiling, spent: BudgetUsed) -> str:
     ends = "used up: the rest was not asked" if spent.over else "kept"
-    requests = number_of(spent.requests, "request")
     guessed = f" ({spent.uncounted:.4f} of it for what nobody counted, at its worst)" if spent.uncounted else ""
-    cost = "" if ceiling.cost is None else f"a cost of {spent.cost:.4f}{guessed} and "
-    return f"budget {ends}; {cost}{requests} of at most {ceiling}"
+    told = [f"budget {ends}"]
+    if ceiling.cost is not None:
+        told.append(f"a cost of {spent.cost:.4f}{guessed} of at most {plain_amount(ceiling.cost)}")
+    if ceiling.requests is None:
+        told.append(number_of(spent.requests, "request"))
+    else:
+        told.append(f"{spent.requests:,} of at most {number_of(ceiling.requests, 'request')}")
+    return "; ".join(told)
 
 
 def _ceiling(config: pytest.Config, state: RunState) -> Ceiling | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from decimal import Decimal
 
 from pytest_genir.errors import Where
 from pytest_genir.phrases import counted, decimal, phrase, retold
@@ -41,6 +42,11 @@ def items_told(items: int, clusters: int) -> str:
 def number_of(number: int, thing: str) -> str:
     """Return `1 item`, `2 items`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def plain_amount(amount: float) -> str:
+    """Return an amount of money with six digits that count, and never as `7.1e-05`."""
+    return format(Decimal(f"{amount:.6g}"), "f")
 
 
 def tell_age(seconds: float) -> str:

@@ -110,6 +110,39 @@ def test_it_tells_what_was_refused_used_and_thought(
         assert line in shown, shown
 
 
+def test_a_price_is_told_once_in_plain_decimals_and_of_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    usage = {"prompt_tokens": 75, "completion_tokens": 100}
+    said = Reply({"choices": [{"message": {"content": "yes"}, "finish_reason": "stop"}], "usage": usage})
+    with scripted(lambda _: said) as server:
+        prices = {"price_per_million": {"input": 0.15, "output": 0.6}}
+        assert tried(tmp_path, monkeypatch, {"model": "m", "api_base": f"{server.url}/v1", **prices}) == 0
+
+    shown = capsys.readouterr().out
+    assert "price: 0.00007125 for this answer" in shown.splitlines()
+    assert "e-05" not in shown and "cost" not in shown
+
+
+def test_a_cost_that_a_system_tells_is_told_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with scripted(lambda _: Reply({"a": "yes", "paid": 0.00002})) as server:
+        read = {"answer": "a", "cost": "paid"}
+        assert tried(tmp_path, monkeypatch, {"type": "http", "url": server.url, "read": read}) == 0
+
+    lines = capsys.readouterr().out.splitlines()
+    assert "  cost from paid: 0.00002" in lines and "price: 0.00002 for this answer" in lines
+
+
+@pytest.mark.parametrize("question", ["", "  "])
+def test_a_question_without_words_is_refused(question: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["models", "extractive", "--question", question]) == 2
+
+    shown = "".join(capsys.readouterr())
+    assert "--question has no words" in shown and "leave it out" in shown and "answer:" not in shown
+
+
 @pytest.mark.parametrize(
     ("count", "told"),
     [

@@ -254,6 +254,14 @@ def test_what_is_sent_again_after_a_kept_connection_was_cut_counts_twice() -> No
     assert spent.cost == pytest.approx(2 * 15e-6 + most_cost(model, question("second")))
 
 
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [(2.5, "2.5"), (1.0, "1"), (0.00005, "0.00005"), (1_000_000.0, "1000000"), (1 / 3, "0.333333"), (0.0, "0")],
+)
+def test_a_limit_of_cost_is_told_in_plain_decimals(cost: float, told: str) -> None:
+    assert str(Ceiling(cost=cost)) == f"a cost of {told}"
+
+
 def test_parts_of_a_budget_add_up() -> None:
     parts = [Ceiling(cost=2.0, requests=10).part(number, 4) for number in range(4)]
 

@@ -7,6 +7,7 @@ import shlex
 import pytest
 
 from pytest_genir.outputs.terminal import MOST_LINES, ClosingNotes, clip, closing, columns
+from pytest_genir.phrases import speaking
 from pytest_genir.results.record import Result
 from pytest_genir.results.summary import summarise
 from tests.support.made_results import HOSTILE, condition, result
@@ -123,6 +124,21 @@ def test_cached_answers_took_no_time() -> None:
     results = [result("q", {"include": 1.0}, cached=True, seconds=50.0)]
 
     assert not [line for line in lines_of(results, ClosingNotes()) if "time  " in line]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        pytest.param("en", ["1 answer from the cache", "3 answers from the cache"], id="en"),
+        pytest.param("pl", ["1 odpowiedź z zapisanych", "3 odpowiedzi z zapisanych"], id="pl"),
+    ],
+)
+def test_it_is_answers_that_come_from_the_cache(language: str, told: list[str]) -> None:
+    usage = {"prompt_tokens": 9, "completion_tokens": 1}
+    with speaking(language):
+        for count, said in zip((1, 3), told, strict=True):
+            results = [result(f"q{number}", {"include": 1.0}, cached=True, usage=usage) for number in range(count)]
+            assert any(line.endswith(f", {said}") for line in lines_of(results, ClosingNotes(), 200))
 
 
 def test_wide_characters_count_twice() -> None:

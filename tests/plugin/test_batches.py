@@ -54,7 +54,7 @@ def test_a_run_in_batches(many: pytest.Pytester, server: BatchServer, run: Run) 
     assert footer["aggregates"][0]["cost"] == pytest.approx(0.09)
     # what this run has paid for is not said to come from the cache, and is in the next run
     assert not any(record["cached"] for record in records) and "from the cache" not in result.stdout.str()
-    run("--genir-model=model.json", "--genir-cache-dir=kept").stdout.fnmatch_lines(["*8 from the cache*"])
+    run("--genir-model=model.json", "--genir-cache-dir=kept").stdout.fnmatch_lines(["*8 answers from the cache*"])
 
 
 def test_a_run_tells_how_far_its_batch_is(many: pytest.Pytester, server: BatchServer) -> None:

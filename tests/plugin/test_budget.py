@@ -59,7 +59,7 @@ def test_what_the_budget_does_not_pay_for_is_not_run(many: pytest.Pytester, serv
             "genir: budget: at most 10 requests; what does not fit is not asked",
             "*never ran: budget: 10 requests would have been passed*",
             "*scored 10 of 40, 10 passed, 30 never ran: budget: 10 requests would have been passed*",
-            "note: budget used up: the rest was not asked; 10 requests of at most 10 requests",
+            "note: budget used up: the rest was not asked; 10 of at most 10 requests",
             "*FAILED genir::gate total>0*",
         ]
     )
@@ -102,7 +102,7 @@ def test_money_is_kept_by_all_workers_together(many: pytest.Pytester, server: Co
     # 0.002 each: nobody needs more than that, and the worst case of one is a tenth of it all
     assert budget["cost"] == pytest.approx(0.002 * len(server.asked)) and not budget["used_up"]
     assert result.ret == 0 and len(server.asked) == 40
-    result.stdout.fnmatch_lines(["note: budget kept; a cost of 0.0800 and 40 requests of at most a cost of 1"])
+    result.stdout.fnmatch_lines(["note: budget kept; a cost of 0.0800 of at most 1; 40 requests"])
 
 
 def test_parts_of_a_run_divide_the_budget(many: pytest.Pytester, server: Counting) -> None:

@@ -160,7 +160,7 @@ def test_what_a_crashed_worker_of_the_same_run_asked_is_fresh(pytester: pytest.P
         asked = len(server.asked)
         again = pytester.runpytest_inprocess(*arguments)
 
-    first.stdout.fnmatch_lines(["*RERUN*q1*", "*m: scored 4 of 4*, [12] from the cache"])
+    first.stdout.fnmatch_lines(["*RERUN*q1*", "*m: scored 4 of 4*, [12] answer* from the cache"])
     assert (first.ret, again.ret) == (0, 1)
     assert 4 <= asked == len(server.asked) <= 5  # what was under way when it crashed is asked again
     again.stdout.fnmatch_lines(["stored is 4 over 4 items, wanted <= 0"])

@@ -42,7 +42,7 @@ class NowView {
     if (now.held) parts.push(phrase("{time} to wait for a limit", { time: seconds(now.held) }));
     if (now.failures) parts.push(phrase("{n} without answer", { n: count(now.failures) }));
     if (now.answers_per_second) parts.push(phrase("{n} answers a second", { n: fixed(now.answers_per_second, 1) }));
-    if (now.cached_share) parts.push(phrase("{n} from the cache", { n: percent(now.cached_share, 0) }));
+    if (now.cached_share) parts.push(phrase("{n} of the answers from the cache", { n: percent(now.cached_share, 0) }));
     if (now.tokens) parts.push(phrase("{n} tokens", { n: count(now.tokens) }));
     if (now.cost !== null) parts.push(phrase("cost {cost}", { cost: money(now.cost) }));
     if (now.seconds_left !== null) parts.push(phrase("about {time} left", { time: seconds(now.seconds_left) }));

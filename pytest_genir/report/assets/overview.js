@@ -191,7 +191,7 @@ function spent(model) {
   if (model.cached_tokens) parts.push(phrase("{n} of the input cached", { n: count(model.cached_tokens) }));
   if (model.reasoning_tokens) parts.push(phrase("{n} of thoughts", { n: count(model.reasoning_tokens) }));
   if (model.cost !== null) parts.push(phrase("cost {cost}", { cost: money(model.cost) }));
-  if (model.cached) parts.push(phrase("{n} from the cache", { n: percent(model.cached / (model.scored || 1), 0) }));
+  if (model.cached) parts.push(phrase("{n} of the answers from the cache", { n: percent(model.cached / (model.scored || 1), 0) }));
   for (const one of model.speeds || []) {
     const what = one.name === "first_token_seconds" ? phrase("s to the first token") : phrase("tokens per second");
     parts.push(`${fixed(one.mean, 2)} ${what} [${fixed(one.low, 2)}–${fixed(one.high, 2)}]`);
