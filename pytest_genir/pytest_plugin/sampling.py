@@ -13,6 +13,7 @@ from pytest_genir.models import Model, Request
 from pytest_genir.phrases import retold
 from pytest_genir.pytest_plugin.items import GenirItem
 from pytest_genir.pytest_plugin.state import RunState
+from pytest_genir.results.messages import number_of
 from pytest_genir.results.sampled import Sampled
 from pytest_genir.settings import Keys
 
@@ -34,6 +35,7 @@ class Sampling:
         self._room = 0.0
         #: What was drawn; `None` before, and where everything is run.
         self.drawn: Sampled | None = None
+        self._told = ""
 
     @property
     def why(self) -> str:
@@ -63,7 +65,7 @@ class Sampling:
                 else "",
             )
         names = {unit.name for unit in drawn}
-        self.drawn = Sampled(
+        found = Sampled(
             asked=str(self.size),
             cases=sum(unit.cases for unit in drawn),
             of=sum(unit.cases for unit in known),
@@ -71,13 +73,23 @@ class Sampling:
             strata=len({unit.stratum for unit in known}),
             cost=None if self.size.cost is None else sum(unit.cost or 0.0 for unit in drawn),
         )
-        self._state.notices.setdefault(f"{self.drawn}: all figures and gates are about it")
+        self._tell(found)
         left = [item for item in mine if item.belongs_to not in names]
         gone = set(left)
         items[:] = [item for item in items if item not in gone]
         if self.size.cost is not None:
             _put_in_order(items, [unit.name for unit in drawn])
         return left
+
+    def _tell(self, found: Sampled) -> None:
+        """Say what was drawn; where that is everything, the run is a whole one, and nothing else is said of it."""
+        if found.cases < found.of:
+            self.drawn, self._told = found, str(found)
+            self._state.notices.setdefault(f"{found}: all figures and gates are about it")
+            return
+        money = "" if found.cost is None else f", estimated at {found.cost:.4f}"
+        self._told = f"{self.why}: the sample is all {number_of(found.of, 'case')}{money}"
+        self._state.notices.setdefault(self._told)
 
     def _unit(self, name: str, held: Sequence[GenirItem]) -> SampledUnit:
         case = held[0].case
@@ -116,7 +128,7 @@ class Sampling:
 
     def shown(self) -> list[str]:
         """Return what the screen says when everything is collected."""
-        return [] if self.drawn is None else [f"genir: {retold(str(self.drawn))}"]
+        return [f"genir: {retold(self._told)}"] if self._told else []
 
 
 def _put_in_order(items: list[pytest.Item], drawn: Sequence[str]) -> None:

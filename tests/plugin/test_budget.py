@@ -230,6 +230,26 @@ def test_a_sample_for_money_and_its_gate(many: pytest.Pytester, server: Counting
     result.stdout.fnmatch_lines([f"genir: a sample of {count} of 40 cases (seed 0, 2 strata, estimated at 0.3*)"])
 
 
+@pytest.mark.parametrize(
+    ("size", "told"),
+    [
+        pytest.param("40", "--genir-sample 40: the sample is all 40 cases", id="as-many"),
+        pytest.param("500", "--genir-sample 500: the sample is all 40 cases", id="more"),
+        pytest.param("$50", "--genir-sample $50: the sample is all 40 cases, estimated at *", id="money"),
+    ],
+)
+def test_a_sample_of_all_cases_is_the_whole_run(many: pytest.Pytester, run: Run, size: str, told: str) -> None:
+    result = run(
+        "--genir-model=model.json", f"--genir-sample={size}", "--genir-gate=total>0.5", "--genir-log=results.jsonl",
+        "--genir-markdown=summary.md", "-rA",
+    )  # fmt: skip
+
+    result.stdout.fnmatch_lines([f"note: {told}"])
+    summary = many.path.joinpath("summary.md").read_text(encoding="utf-8")
+    assert result.ret == 0 and "a sample of" not in result.stdout.str() + summary
+    assert "sample" not in read_results(many)[0]["collected"]
+
+
 def test_what_a_budget_leaves_of_a_sample_for_money_is_a_smaller_sample(many: pytest.Pytester) -> None:
     same = ["--genir-model=model.json", "--genir-cache=off", "-p", "no:cacheprovider"]
     many.runpytest_inprocess(*same, "--genir-sample=8", "--genir-log=small.jsonl")
