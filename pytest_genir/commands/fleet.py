@@ -278,7 +278,7 @@ def _tell_merged(merged: Merged, found: Sequence[CameBack], shards: int, written
         print(f"missing: shard {named_parts(missing, shards)}")
     if lost := [result for result in merged.results if result.missing]:
         print(f"{len(lost)} of {len(merged.results)} without a score: {harmless(tell_missing(lost))}")
-    width = shutil.get_terminal_size((100, 24)).columns
+    width = shutil.get_terminal_size((100, 24)).columns if sys.stdout.isatty() else None
     print()
     for text in closing(summarise(merged.results), merged.results, ClosingNotes(outputs=written), width=width):
         print(harmless(text))

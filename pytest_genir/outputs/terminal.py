@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -53,8 +54,12 @@ class ClosingNotes:
     again: str = ""
 
 
-def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int = 100) -> list[str]:
-    """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide."""
+def closing(summary: Summary, results: Sequence[Result], ending: ClosingNotes, *, width: int | None = 100) -> list[str]:
+    """Return the last lines of a run: never more than `MOST_LINES`, and none but paths and commands too wide.
+
+    Where no terminal has a width, in a pipe or the log of a build, no line is cut.
+    """
+    width = sys.maxsize if width is None else width
     told = (*_conversations(results), *_variants(results), *_judges(results))
     tail = [part for line in told for part in _wrapped(line, width, 14)]
     tail += [clip(line, width) for line in (*_marks(results), *_spent(results))]

@@ -12,7 +12,7 @@ from pytest_genir.phrases import phrase, retold
 from pytest_genir.pytest_plugin.baselines import Baselines
 from pytest_genir.pytest_plugin.inflight import recall_what_was_taught
 from pytest_genir.pytest_plugin.paths import shown_path
-from pytest_genir.pytest_plugin.screen import reporter_of, say, say_title
+from pytest_genir.pytest_plugin.screen import is_terminal, reporter_of, say, say_title
 from pytest_genir.pytest_plugin.spending import Spending
 from pytest_genir.pytest_plugin.state import RECORD, RunState, Setup
 from pytest_genir.pytest_plugin.tries import TriedItems
@@ -101,7 +101,7 @@ class Reporting:
             ],
             again=_again(self._config, reporter, self._tried.fell),
         )
-        width = max(120, self._config.get_terminal_writer().fullwidth)
+        width = max(120, self._config.get_terminal_writer().fullwidth) if is_terminal(self._config) else None
         return closing(state.summary(), results, ending, width=width)
 
     def _audited(self) -> Iterator[tuple[str, str]]:

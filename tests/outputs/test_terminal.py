@@ -19,7 +19,7 @@ FULL = ClosingNotes(
 )
 
 
-def lines_of(results: list[Result], ending: ClosingNotes = FULL, width: int = 100) -> list[str]:
+def lines_of(results: list[Result], ending: ClosingNotes = FULL, width: int | None = 100) -> list[str]:
     return closing(summarise(results), results, ending, width=width)
 
 
@@ -60,6 +60,17 @@ def test_at_most_25_lines_none_too_wide(
     assert all(columns(line) <= width for line in lines)
     assert ("again: " + ending.again in lines) == bool(ending.again)
     assert not [line for line in lines if "\n" in line]
+
+
+def test_where_there_is_no_terminal_no_line_is_cut() -> None:
+    why = "the server " + "of a department with a long name " * 20 + "was not there"
+    lost = [result(f"q-{n}", status="not run", failure={"kind": "not run", "message": why}) for n in range(2)]
+    paid = result("q", {"include": 1.0}, usage={"prompt_tokens": 9, "completion_tokens": 1, "cost": 0.5})
+
+    lines = lines_of([paid, *lost], ClosingNotes(notices=[why], stored=[why], told=[("people", why)]), None)
+
+    assert sum(why in line for line in lines) == 4 and not [line for line in lines if "…" in line]
+    assert any(line.endswith("10 tokens, cost 0.5000") for line in lines)
 
 
 def test_one_model_shows_everything() -> None:

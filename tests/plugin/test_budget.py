@@ -70,6 +70,21 @@ def test_what_the_budget_does_not_pay_for_is_not_run(many: pytest.Pytester, serv
     assert sum(record["status"] == "not run" for record in records) == 30
 
 
+def test_what_it_cost_is_not_cut_off_where_output_is_no_terminal(
+    many: pytest.Pytester, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    result = run("--genir-model=model.json", "--genir-max-requests=10", "--genir-max-cost=5.5")
+
+    why = "budget: a cost of 5.5 and 10 requests would have been passed"
+    result.stdout.fnmatch_lines(
+        [
+            f"m: scored 10 of 40, 10 passed, 30 never ran: {why}; 150 tokens, cost 0.0200",
+            "note: budget used up: the rest was not asked; a cost of 0.0200 of at most 5.5; 10 of at most 10 requests",
+        ]
+    )
+
+
 def test_what_failed_before_the_budget_ended_says_why_and_counts_for_nothing(many: pytest.Pytester, run: Run) -> None:
     file = many.path / "many.genir.yaml"
     file.write_text(file.read_text(encoding="utf-8").replace("name: many", "missing: zero"), encoding="utf-8")
