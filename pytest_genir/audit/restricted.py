@@ -17,23 +17,25 @@ from pytest_genir.models.baseline.words import sentences
 #: Behind one of these stands without what it is not so.
 _ONLY = {
     "pl": late(
-        r"\b(?:tylko|wyłącznie|jedynie|dopiero)\s(?:za|z|ze|po|jeśli|gdy|pod|na\spodstawie|w\sobecności)\s|\bpod\swarunkiem\b|\bo\sile\b"
+        r"\b(?:tylko|wyłącznie|jedynie|dopiero)\s(?:za|z|ze|po|jeśli|gdy|pod|na\spodstawie|w\sobecności|wtedy,?)\s|\bpod\swarunkiem\b|\bo\sile\b"
         r"|\bchyba\sże\b|\bnajpóźniej\b",
         2,
     ),
     "en": late(
-        r"\b(?:only|solely)\s(?:with|if|when|after|by|under|on\scondition|in\sthe\spresence)\b|\bprovided\b|\bas\slong\sas\b|\bunless\b"
+        r"\b(?:only|solely)\s(?:with|in|if|when|after|by|under|on\scondition|in\sthe\spresence)\b|\bprovided\b|\bas\slong\sas\b|\bunless\b"
         r"|\bno\slater\sthan\b",
         2,
     ),
 }
-_LEAST = 0.6
+_LEAST, _FEWEST = 0.3, 2
+#: Where the first of several conditions ends; a question may name another one.
+_ENDS = late(r"(?<!że)(?<!wtedy),\s|[;:]\s", 2)
 
 
 def restricted(subject: Subject) -> Iterator[Finding]:
     """Yield the condition of a page's yes, where nothing that an answer has to say looks at it."""
     question = subject.case.question.text
-    if subject.expected("says") != "yes" or subject.entries or not ASKS_YES[subject.language].match(question):
+    if subject.expected("says") != "yes" or subject.entries or not ASKS_YES[subject.language].search(question):
         return
     asked = [stemmed(lemmas) for lemmas in content_of(subject)]
     for page in subject.cited:
@@ -42,9 +44,11 @@ def restricted(subject: Subject) -> Iterator[Finding]:
             if only is None:
                 continue
             told = stemmed(subject.prepared(sentence[: only.start()]).lemmas | page.topic)
-            condition = stemmed(subject.prepared(sentence[only.end() :]).lemmas)
+            condition = stemmed(
+                subject.prepared(_ENDS.split(sentence[only.end() :].lstrip(", "), maxsplit=1)[0]).lemmas
+            )
             about = sum(1 for lemmas in asked if lemmas & told)
-            if asked and about >= _LEAST * len(asked) and not any(lemmas & condition for lemmas in asked):
+            if about >= max(_FEWEST, _LEAST * len(asked)) and not any(lemmas & condition for lemmas in asked):
                 shown = " ".join(sentence[only.start() :].split())
                 yield subject.finding("condition-left-out", f"'{page.id}' says so '{shown}'", condition="says")
                 return

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from pytest_genir.audit.asking import FIRST_ASKED, ONE_MORE
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
-from pytest_genir.text.values.weekdays import days_named
+from pytest_genir.text.values.weekdays import days_listed, days_named
 
 #: Between the question word and what it asks for may stand so many words: `ile mnie to będzie kosztować`.
 _GAP = r"(?:[^\W\d_]+\s+){0,3}?"
@@ -63,6 +64,13 @@ _OTHERS = ("percent", "range")
 _DAY = {"pl": re.compile(r"\s+(?:dzień|dniu|dnia|dni)\b", re.I), "en": re.compile(r"\s+(?:week)?days?\b", re.I)}
 
 
+#: Several days are asked for.
+_DAYS = {
+    "pl": re.compile(r"\b(?:jakie|które|jakich|których)\s(?:są\s)?dni(?:ach)?\b", re.I),
+    "en": re.compile(r"\b(?:which|what)\s(?:week)?days\b", re.I),
+}
+
+
 def unasked(subject: Subject) -> Iterator[Finding]:
     """Yield what a question asks for by its words, where no condition could tell a right one from a wrong one."""
     if subject.refused or not (subject.entries or subject.has("says")) or subject.has("matches", "json", "must_cite"):
@@ -73,6 +81,7 @@ def unasked(subject: Subject) -> Iterator[Finding]:
             yield subject.finding("not-looked-at", f"the question asks '{match.group()}', no condition does")
             return
     yield from _one_of_two(subject)
+    yield from _one_of_the_days(subject)
 
 
 def _one_of_two(subject: Subject) -> Iterator[Finding]:
@@ -90,6 +99,20 @@ def _one_of_two(subject: Subject) -> Iterator[Finding]:
     if subject.has("says") or (first is not None and first.start() < more.start()):
         told = f"the question asks for one more thing, '{more.group().strip(' ,?')} …', which no condition looks at"
         yield subject.finding("not-looked-at", told)
+
+
+def _one_of_the_days(subject: Subject) -> Iterator[Finding]:
+    """Yield the days that a cited page lists beside the expected ones, where a question asks for days."""
+    if not _DAYS[subject.language].search(subject.case.question.text):
+        return
+    wanted = {day.day for phrase in chain(*subject.entries) for day in days_named(phrase, subject.language)}
+    for page in subject.cited:
+        for sentence in page.body:
+            for listed in days_listed(page.text[sentence.start : sentence.end], subject.language):
+                if listed & wanted and listed - wanted:
+                    told = f"the question asks for days, and '{page.id}' lists others beside those that are looked at"
+                    yield subject.finding("not-looked-at", told)
+                    return
 
 
 def _names_a_day(subject: Subject) -> bool:

@@ -80,6 +80,18 @@ def days_named(text: str, language: str) -> Iterator[NamedDay]:
             yield first
 
 
+def days_listed(text: str, language: str) -> Iterator[frozenset[int]]:
+    """Yield the days that a text names together: `on Mondays and Thursdays`."""
+    together, end = set[int](), 0
+    for day in days_named(text, language):
+        if together and not _AND.match(text[end : day.start]):
+            yield frozenset(together)
+            together = set()
+        together.add(day.day)
+        end = day.end
+    yield frozenset(together)
+
+
 def week_of(text: str, language: str) -> Week:
     """Return the days that a text speaks of."""
     named, covered, excepted = set[int](), set[int](), set[int]()
