@@ -14,6 +14,7 @@ from pytest_genir.audit.finding import RULES, Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.errors import Where
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.models.baseline.reading import best_sentences
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 
@@ -25,6 +26,8 @@ _ALIKE = 0.8
 _IN_OTHER_WORDS = 0.6
 #: ... and where both are to be refused, so that no answer tells them apart.
 _TO_BE_REFUSED = 0.8
+#: ... and where yes or no is asked, which one sentence answers.
+_OF_ONE, _FEWEST_OF_ONE = 0.5, 2
 #: Between two things of which a page says one value, and how many words may stand there.
 _LISTED, _BETWEEN = re.compile(r",|\b(?:and|or|i|oraz|lub|albo)\b", re.IGNORECASE), 3
 # fmt: off
@@ -62,12 +65,12 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
     """Yield every question that has the answer and the pages of one before it, and most of the words it is about."""
     same: dict[object, list[tuple[Subject, _Asked]]] = defaultdict(list)
     for subject in subjects:
-        if not (subject.entries or subject.refused):
+        if not (subject.entries or subject.refused or subject.has("says")):
             continue
         asked = _Asked.of(subject)
         earlier = same[_answer_of(subject)]
         for other, known in earlier:
-            if asked.same(known) or asked.numbers != known.numbers:
+            if asked.numbers != known.numbers or (asked.same(known) and asked.context == known.context):
                 continue
             if _same_but_for_words(subject, other):
                 same_answer = "is to be refused of" if subject.refused else "has the same answer from"
@@ -92,11 +95,32 @@ def _same_but_for_words(one: Subject, other: Subject) -> bool:
     elsewhere = set(one.case.context) != set(other.case.context)
     if elsewhere and (one.refused or _other_traps(one, other)):
         return lemmas_of(one) == lemmas_of(other)
+    if not (one.entries or one.refused):
+        return _of_one_sentence(one, other)
     fewer, more = sorted((content_of(one), content_of(other)), key=len)
     shared = sum(1 for lemmas in fewer if any(lemmas & each for each in more))
     if shared >= (_TO_BE_REFUSED if one.refused else _IN_OTHER_WORDS) * max(len(fewer), 1):
         return True
     return bool(one.entries) and not _names_another(one, other)
+
+
+def _of_one_sentence(one: Subject, other: Subject) -> bool:
+    """Say whether two questions for one yes or no are answered by one sentence, and each by nothing of its own."""
+    best = [best_sentences(each.case.question.text, _statements(each), most=1) for each in (one, other)]
+    if not best[0] or best[0] != best[1]:
+        return False
+    first, second = ([stemmed(lemmas) for lemmas in content_of(each)] for each in (one, other))
+    shared = sum(1 for word in first if any(word & each for each in second))
+    if shared < max(_FEWEST_OF_ONE, _OF_ONE * min(len(first), len(second))):
+        return False
+    said = stemmed(one.prepared(best[0][0]).lemmas)
+    own = [any(word & said and not any(word & each for each in theirs) for word in mine)
+           for mine, theirs in ((first, second), (second, first))]  # fmt: skip
+    return not all(own)
+
+
+def _statements(subject: Subject) -> list[str]:
+    return [sentence for page in subject.cited for sentence in page.statements]
 
 
 def _other_traps(one: Subject, other: Subject) -> bool:
@@ -150,6 +174,7 @@ class _Asked:
     shown: tuple[str, ...]
     words: frozenset[str]
     numbers: frozenset[str]
+    context: frozenset[str]
     expected: tuple[tuple[str, object], ...]
 
     @classmethod
@@ -158,7 +183,7 @@ class _Asked:
         words = frozenset(shown) - STOP_WORDS - _COURTESY
         numbers = frozenset(word for word in shown if any(map(str.isdecimal, word)))
         expected = tuple((one.check.name, one.expected) for one in subject.case.question.expectations)
-        return cls(tuple(shown), words, numbers, expected)
+        return cls(tuple(shown), words, numbers, frozenset(subject.case.context), expected)
 
     def same(self, other: _Asked) -> bool:
         """Say whether two questions are one: word for word, or nearly so where the same answer is right."""
