@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from pytest_genir.audit.answerable import answerable
 from pytest_genir.audit.asking import ASKS_YES, asks_by_words, stemmed
@@ -17,6 +18,7 @@ from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.unasked import unasked
 from pytest_genir.audit.whose import of_another
 from pytest_genir.audit.worked_out import is_worked_out
+from pytest_genir.lean.late import late
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.value_claims import AMOUNT
 from pytest_genir.text.covering import Covering
@@ -42,6 +44,18 @@ _LISTS = re.compile(
 )
 
 
+#: A question that asks for more than yes or no.
+_ASKS_WHAT = {
+    "pl": late(
+        r"\b(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|jak|jak[aią]\w*|któr\w*|co|czego|czym|dlaczego)\b",
+        2,
+    ),
+    "en": late(r"\b(?:what|how|when|where|who|whom|whose|which|why)\b", 2),
+}
+_DENIES = late(
+    r"\b(?:nie|bez|tylko|wyłącznie|jedynie|brak\w*|żad\w+|zakaz\w*|no|not|never|only|without|none|un\w{4,})\b|n['’]t\b",
+    2,
+)
 #: Words by which somebody says yes to a question for leave, duty, or a price, and none that is about anything else.
 _YES = {
     "pl": re.compile(
@@ -181,6 +195,17 @@ def _yes_by_words(subject: Subject) -> Iterator[Finding]:
         if all(_says_yes(subject, phrase) for phrase in entry):
             told = f"{_shown(entry)} stands for a yes, which other words say as well, and a no may hold it"
             yield subject.finding("met-by-its-negation", told, condition="include")
+            return
+    question, language = subject.case.question.text, subject.language
+    asks_more = _ASKS_WHAT[language].search(question) is not None
+    if subject.include and not asks_more and not any(_decides(subject, one) for one in chain(*subject.include)):
+        told = "the question wants a yes or no, and both may hold what is looked for"
+        yield subject.finding("met-by-its-negation", told, condition="include")
+
+
+def _decides(subject: Subject, phrase: str) -> bool:
+    """Say whether a phrase tells a yes from a no: it has a negation, or a value."""
+    return _DENIES.search(phrase) is not None or bool(subject.values_of(phrase))
 
 
 def _says_yes(subject: Subject, phrase: str) -> bool:
