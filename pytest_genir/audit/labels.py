@@ -20,6 +20,12 @@ from pytest_genir.text.values.limits import LimitsSaid, limits_of
 #: Between two values of one thing.
 _OR = re.compile(r"\s(?:(?:an?|per|za|na)\s\w+\s)?(?:or|lub|albo|bądź)\s(?:za\s)?")
 _EITHER = re.compile(r"\s(?:or|lub|albo|bądź)\s(?:an?\s)?")
+_GOES_ON = re.compile(r"[^,;:.]*\s(?:and|i|oraz)\s", re.IGNORECASE)
+#: ... unless it is for more, or for others.
+_OF_OTHERS = re.compile(
+    r"\b(?:\w{3,}er|more|less|over|above|beyond|others?|\w*(?:szy|sza|sze|szych|szego|żej|dalej|więcej)|powyżej|ponad|inn\w+)\b",
+    re.IGNORECASE,
+)
 _RELATIVE = re.compile(r",\s(?:which|who|that|któr(?:y|a|e|ego|ej|ych|ym|zy))\s[^,]*\Z", re.IGNORECASE)
 #: A later thing with no more words in front of it leaves out what the first one names for all.
 _MOST_ELLIPTICAL = 3
@@ -90,7 +96,11 @@ def _of_sentence(page: Page, sentence: PageSentence, things: Sequence[Candidate]
             before[at] = [*more, *before[at]]
         times = times_of(page.text[slice(*parts[at])], language, times)
         beside = [value for value in sentence.values if not (value.start < span[1] and span[0] < value.end)]
-        limits = [*limits_of(page.text, language, beside, parts[at], limits)]
+        own_limits = [*limits_of(page.text, language, beside, parts[at], limits)]
+        # `A tent for two £13 in May and £18 in June`: the second is for two as well.
+        goes_on = at > 0 and _GOES_ON.fullmatch(page.text, spans[at - 1][1], span[0]) is not None
+        inherits = goes_on and not _OF_OTHERS.search(page.text, spans[at - 1][1], parts[at][1])
+        limits = own_limits or (limits if inherits else [])
         before_it, rate = (frozenset[str](), rates[at]) if rates[at] else (rate, rate)
         ahead = [] if names_behind else before[at]
         elliptical = names_behind or (at > 0 and len(before[at]) <= _MOST_ELLIPTICAL)

@@ -8,6 +8,7 @@ none the other way round, and the page knows the question's words: what it says 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import asked_by, beginnings, in_parts, names_in, stemmed
@@ -24,6 +25,8 @@ from pytest_genir.rag.bounds import bound_at
 from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
+from pytest_genir.text.matching.matcher import Prepared
+from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.limits import FigureAsked, figures_asked, is_inside, is_limit
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
@@ -64,12 +67,21 @@ _DISTANT = re.compile(
 _NAMES, _ENDS, _OFTEN, _NEAR, _UNIT_BEGINS = 2, 2, 2, 25, 3
 #: What costs so much for an hour tells none of a row apart.
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
+#: Where what a number counts has ended, and who may be counted in a case.
+_APART = re.compile(r"[.,;:?!()]")
+_PEOPLE = words_of(
+    "person people adult child kid guest visitor friend student pupil passenger rider member year "
+    "osoba człowiek ludzie dorosły dziecko gość znajomy student uczeń pasażer członek rok lata letni"
+)
 _MONTHS, _WORD = stemmed(MONTH_NAMES), re.compile(r"\w+")
 #: A room is no hour, and how often something is not how long it takes: `room 0.12`, `every 30 minutes`.
 _ROOM_OR_RATE = re.compile(
     r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
 )
 _LAST = re.compile(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w*|najwcześni\w*|najpóźni\w*)\b", re.IGNORECASE)
+_LATEST = re.compile(r"last|latest|ostatni|najpóźni", re.IGNORECASE)
+_LISTING = r"(?:[,;]|\s(?:and|i|oraz))\s"
+_GOES_ON_TO, _COMES_BEHIND = re.compile(rf"{_LISTING}\d"), re.compile(rf"\d{_LISTING}\Z")
 _EXTREME = re.compile(
     r"\b(?:most|(?:max|min)im\w+|least|(?:long|high)est|maksym\w+|naj(?:więcej|wyż\w+|dłu\w+|mniej|króc\w+|niż\w+))\b",
     2,
@@ -130,9 +142,17 @@ def _is_the_extreme(subject: Subject, one: _Sought) -> bool:
     said = [(page.text, each) for page in subject.cited for each in page.prepared.values if meets(value, each)]
     if ordered is None:
         return any(bound_at(text, each.start, each.end) is not None for text, each in said)
-    in_front = r"\d[,;]\s" if value.kind == TIME else rf"\b{ordered.group()[:5]}[^.;\n]*"
-    told = re.compile(rf"{in_front}\Z", re.IGNORECASE)
+    if value.kind == TIME:
+        return any(_in_a_list(text, each, first=not _LATEST.match(ordered.group())) for text, each in said)
+    told = re.compile(rf"\b{ordered.group()[:5]}[^.;\n]*\Z", re.IGNORECASE)
     return any(told.search(text[max(0, each.start - 2 * _NEAR) : each.start]) for text, each in said)
+
+
+def _in_a_list(text: str, time: Value, *, first: bool) -> bool:
+    """Say whether a time is the first, or the last, of several: `at 9:50 and 16:20`."""
+    if first:
+        return _GOES_ON_TO.match(text, time.end) is not None
+    return _COMES_BEHIND.search(text[max(0, time.start - _NEAR) : time.start]) is not None
 
 
 def _asked(subject: Subject, one: _Sought) -> list[Words]:
@@ -290,7 +310,7 @@ def _of_another(
     right = [named for named in found if named.thing.right]
     if not right or (_TOGETHER.search(question) and any(map(_is_a_sum, right))):
         return
-    figures = figures_asked(question, subject.language, subject.values_of(question))
+    figures = figures_asked(question, subject.language, _of_its_case(subject.prepared(question)))
     names = frozenset[str]().union(*map(stemmed, names_in(subject)))
     told_of = subject.values_of(in_parts(subject)[0])
     end = end_asked(question)
@@ -315,6 +335,18 @@ def _of_another(
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:
             yield rival.page.id, rival.thing.shown
+
+
+def _of_its_case(question: Prepared) -> list[Value]:
+    """Return the values of a question that may be its case: `a book of ten tickets` is of no age."""
+    found = []
+    for value in question.values:
+        at = bisect_left(question.spans, (value.end, 0))
+        alone = at == len(question.spans) or bool(_APART.search(question.text, value.end, question.spans[at][0]))
+        counted = frozenset[str]() if alone else question.sets[at] - STOP_WORDS
+        if value.kind != NUMBER or not counted or counted & _PEOPLE:
+            found.append(value)
+    return found
 
 
 def _is_behind(one: Labelled, rival: Labelled) -> bool:

@@ -23,8 +23,8 @@ from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, sa
 
 _MARKS = r"[;,(–—]"
 _BORDERS = {
-    "pl": re.compile(_MARKS + r"|\s(?:a|i|oraz|zaś|natomiast|ale|lub|albo|plus)\s"),
-    "en": re.compile(_MARKS + r"|\s(?:and|but|while|whereas|plus|or)\s"),
+    "pl": re.compile(_MARKS + r"|\s(?:a|i|oraz|zaś|natomiast|ale|lub|albo|plus)\s(?!(?:do|poniżej|nie\swięcej)\s\d)"),
+    "en": re.compile(_MARKS + r"|\s(?:and|but|while|whereas|plus|or)\s(?!(?:up\sto|under|below|no\smore\sthan)\s\d)"),
 }
 _FEWEST_LETTERS = 3
 #: They stand beside any value and tell none from another.
