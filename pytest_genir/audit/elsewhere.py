@@ -166,16 +166,16 @@ def _of_another_year(subject: Subject, wanted: WantedValue) -> Iterator[Finding]
     asked = set(_YEAR.findall(subject.case.question.text))
     if not asked or (wanted.value.day is not None and wanted.value.day.year):
         return
-    said = [
-        list(_YEAR.finditer(page.text, sentence.start, sentence.end)) for page, sentence in subject.saying(wanted.value)
-    ]
-    for years in said:
-        text = years[0].string if years else ""
-        since = any(_SINCE.search(text, 0, year.start()) or _BOUND.search(text, 0, year.start()) for year in years)
-        if since or not years or asked & {*(year.group() for year in years), *_YEAR.findall(text.split("\n", 1)[0])}:
+    other = ""
+    for page, sentence in subject.saying(wanted.value):
+        years = list(_YEAR.finditer(page.text, sentence.start, sentence.end))
+        of_page = _YEAR.findall(page.text, 0, page.body[0].start)
+        since = any(each.search(page.text, 0, year.start()) for year in years for each in (_SINCE, _BOUND))
+        if since or not years or asked & {*(year.group() for year in years), *of_page}:
             return
-    if said:
-        told = f"asked for {min(asked)}, the pages say '{wanted.written}' of {said[0][0].group()}"
+        other = other or years[0].group()
+    if other:
+        told = f"asked for {min(asked)}, the pages say '{wanted.written}' of {other}"
         yield subject.finding("value-of-another-year", told, condition="value")
 
 

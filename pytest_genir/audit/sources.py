@@ -9,7 +9,6 @@ from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.lean.late import late
-from pytest_genir.text.claims import read_claims
 from pytest_genir.text.stop_words import STOP_WORDS
 
 #: How a page tells at its beginning that it is about somebody else than the others.
@@ -40,7 +39,7 @@ def sources(subject: Subject) -> Iterator[Finding]:
                 subject.told(entry, [page.prepared]) or any(is_worked_out(subject, phrase) for phrase in entry)
                 for entry in subject.entries
             )
-            if not told and not _alone_knows_a_name(subject, page) and not _leads_on(subject, page):
+            if not told and not _leads_on(subject, page):
                 yield subject.finding(
                     "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
                 )
@@ -74,15 +73,6 @@ def _of_others(page: Page) -> str:
     """Return the words by which a page tells at its beginning that it is about somebody else, if it does."""
     told = _OF_OTHERS.search(page.text, 0, _BEGINNING)
     return told.group() if told else ""
-
-
-def _alone_knows_a_name(subject: Subject, page: Page) -> bool:
-    """Say whether a page alone of those to be cited names whom the question does: it tells who, another one what."""
-    question = [subject.prepared(subject.case.question.text)]
-    others = [other.prepared for other in subject.cited if other is not page]
-    claimed = (one.surface for one in read_claims(page.prepared) if one.kind == "names" and " " in one.surface)
-    named = [name for name in claimed if others and subject.stands([name], question)]
-    return any(not subject.stands([name], others) for name in named)
 
 
 def _leads_on(subject: Subject, page: Page) -> bool:

@@ -8,11 +8,18 @@ none the other way round, and the page knows the question's words: what it says 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.audit.asking import asked_by, beginnings, in_parts, names_in, stemmed
-from pytest_genir.audit.calendar import CALENDAR, MONTH_NAMES, MomentAsked, moment_asked
+from pytest_genir.audit.calendar import CALENDAR, MONTH_NAMES, moment_asked
+from pytest_genir.audit.case_asked import (
+    at_the_time,
+    has_its_date,
+    is_behind,
+    is_the_extreme,
+    of_another_time,
+    of_its_case,
+)
 from pytest_genir.audit.contradictions import is_another
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.labels import Candidate, Labelled, labelled, says_something
@@ -21,12 +28,9 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import end_asked
 from pytest_genir.rag.asked_words import ASKING
 from pytest_genir.rag.belonging import Words
-from pytest_genir.rag.bounds import bound_at
 from pytest_genir.rag.owning import CONTRASTS
 from pytest_genir.rag.value_claims import DURATION
 from pytest_genir.text.claims import read_claims
-from pytest_genir.text.matching.matcher import Prepared
-from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.limits import FigureAsked, figures_asked, is_inside, is_limit
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, meets, sayings
@@ -67,24 +71,10 @@ _DISTANT = re.compile(
 _NAMES, _ENDS, _OFTEN, _NEAR, _UNIT_BEGINS = 2, 2, 2, 25, 3
 #: What costs so much for an hour tells none of a row apart.
 _SPANS = words_of("godzina dzień tydzień miesiąc rok hour day night week month year")
-#: Where what a number counts has ended, and who may be counted in a case.
-_APART = re.compile(r"[.,;:?!()]")
-_PEOPLE = words_of(
-    "person people adult child kid guest visitor friend student pupil passenger rider member year "
-    "osoba człowiek ludzie dorosły dziecko gość znajomy student uczeń pasażer członek rok lata letni"
-)
 _MONTHS, _WORD = stemmed(MONTH_NAMES), re.compile(r"\w+")
 #: A room is no hour, and how often something is not how long it takes: `room 0.12`, `every 30 minutes`.
 _ROOM_OR_RATE = re.compile(
     r"\b(?:room|office|hall|pokój|pokoju|pok\.|sala|sali|gabinet\w*|lokal\w*|nr|no\.|every|each|co)\s\Z", re.IGNORECASE
-)
-_LAST = re.compile(r"\b(?:last|latest|first|earliest|ostatni\w*|pierwsz\w*|najwcześni\w*|najpóźni\w*)\b", re.IGNORECASE)
-_LATEST = re.compile(r"last|latest|ostatni|najpóźni", re.IGNORECASE)
-_LISTING = r"(?:[,;]|\s(?:and|i|oraz))\s"
-_GOES_ON_TO, _COMES_BEHIND = re.compile(rf"{_LISTING}\d"), re.compile(rf"\d{_LISTING}\Z")
-_EXTREME = re.compile(
-    r"\b(?:most|(?:max|min)im\w+|least|(?:long|high)est|maksym\w+|naj(?:więcej|wyż\w+|dłu\w+|mniej|króc\w+|niż\w+))\b",
-    2,
 )
 
 
@@ -114,7 +104,7 @@ def of_another(subject: Subject) -> Iterator[Finding]:
     # Beside `if`, `without` and the like the words of a question may be those of what is not asked; figures stay.
     contrasting = CONTRASTS.search(question) is not None or _DISTANT.search(question) is not None
     for one in _sought(subject):
-        if _is_the_extreme(subject, one):
+        if is_the_extreme(subject, one.value):
             continue
         told = "" if contrasting else _of_the_other_end(subject, one)
         if told:
@@ -131,28 +121,6 @@ def of_another(subject: Subject) -> Iterator[Finding]:
         else:
             if weighed:
                 yield subject.finding("forbidden-value-fits", weighed, condition=one.condition)
-
-
-def _is_the_extreme(subject: Subject, one: _Sought) -> bool:
-    """Say whether the most is asked for, or what is first, and a page says that of it; or the last of listed times."""
-    question, value = subject.case.question.text, one.value
-    ordered = _LAST.search(question)
-    if value is None or not (ordered or _EXTREME.search(question)):
-        return False
-    said = [(page.text, each) for page in subject.cited for each in page.prepared.values if meets(value, each)]
-    if ordered is None:
-        return any(bound_at(text, each.start, each.end) is not None for text, each in said)
-    if value.kind == TIME:
-        return any(_in_a_list(text, each, first=not _LATEST.match(ordered.group())) for text, each in said)
-    told = re.compile(rf"\b{ordered.group()[:5]}[^.;\n]*\Z", re.IGNORECASE)
-    return any(told.search(text[max(0, each.start - 2 * _NEAR) : each.start]) for text, each in said)
-
-
-def _in_a_list(text: str, time: Value, *, first: bool) -> bool:
-    """Say whether a time is the first, or the last, of several: `at 9:50 and 16:20`."""
-    if first:
-        return _GOES_ON_TO.match(text, time.end) is not None
-    return _COMES_BEHIND.search(text[max(0, time.start - _NEAR) : time.start]) is not None
 
 
 def _asked(subject: Subject, one: _Sought) -> list[Words]:
@@ -310,7 +278,7 @@ def _of_another(
     right = [named for named in found if named.thing.right]
     if not right or (_TOGETHER.search(question) and any(map(_is_a_sum, right))):
         return
-    figures = figures_asked(question, subject.language, _of_its_case(subject.prepared(question)))
+    figures = figures_asked(question, subject.language, of_its_case(subject.prepared(question)))
     names = frozenset[str]().union(*map(stemmed, names_in(subject)))
     told_of = subject.values_of(in_parts(subject)[0])
     end = end_asked(question)
@@ -320,9 +288,10 @@ def _of_another(
         # Of two pages one may say what the question is about, and the other one the answer.
         if all(other.page is not rival.page for other in right):
             continue
-        if _of_another_time(rival, right, moment) or _has_its_date(subject, rival, right):
+        if of_another_time(rival, right, moment) or has_its_date(subject, rival, right):
             continue
-        told = _at_the_time(rival, right, moment, one)
+        a_time = one.value is not None and one.value.kind == TIME
+        told = not one.name & CALENDAR and at_the_time(rival, right, moment, a_time=a_time)
         if not told and not one.lone:
             by_figures = _by_figures(rival, right, asked, figures)
             # `Registration begins on 2 June and ends on 9 July`: the words of its beginning are those of its end.
@@ -331,67 +300,15 @@ def _of_another(
             )
             by_words = by_figures is None and not (by_figures_alone or ends)
             # `£1,200 a year, in the first year £600`, of who came two months ago: the case may be called otherwise.
-            by_words = by_words and not (told_of and any(_is_behind(other, rival) for other in right))
+            by_words = by_words and not (told_of and any(is_behind(other, rival) for other in right))
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:
             yield rival.page.id, rival.thing.shown
 
 
-def _of_its_case(question: Prepared) -> list[Value]:
-    """Return the values of a question that may be its case: `a book of ten tickets` is of no age."""
-    found = []
-    for value in question.values:
-        at = bisect_left(question.spans, (value.end, 0))
-        alone = at == len(question.spans) or bool(_APART.search(question.text, value.end, question.spans[at][0]))
-        counted = frozenset[str]() if alone else question.sets[at] - STOP_WORDS
-        if value.kind != NUMBER or not counted or counted & _PEOPLE:
-            found.append(value)
-    return found
-
-
-def _is_behind(one: Labelled, rival: Labelled) -> bool:
-    """Say whether a thing stands behind a rival of its sentence, for a case of its own."""
-    return one.sentence is rival.sentence and one.thing.span > rival.thing.span and bool(one.own)
-
-
-def _has_its_date(subject: Subject, rival: Labelled, right: Sequence[Labelled]) -> bool:
-    """Say whether a rival is said of a date that nobody asks about, and what is expected of none."""
-    asked = any(value.kind == DATE for value in subject.values_of(subject.case.question.text))
-    dated, others = (
-        any(value.kind == DATE and not _is_thing(value, one) for one in found for value in one.sentence.values)
-        for found in ([rival], right)
-    )
-    return dated and not asked and not others
-
-
-def _is_thing(value: Value, one: Labelled) -> bool:
-    return value.start < one.thing.span[1] and one.thing.span[0] < value.end
-
-
 def _is_a_sum(one: Labelled) -> bool:
     begin = max(one.sentence.start, one.thing.span[0] - _NEAR)
     return _TOGETHER.search(one.page.text, begin, one.thing.span[0]) is not None
-
-
-def _at_the_time(rival: Labelled, right: Sequence[Labelled], asked: MomentAsked | None, one: _Sought) -> bool:
-    """Say whether a rival is said of the asked day or month, and what is expected only of others.
-
-    A time that is said of no day is the one of all the others; of amounts and names that tells nothing. Another page
-    says of the same day what else is asked about.
-    """
-    if asked is None or one.name & CALENDAR or not rival.times.holds(asked):
-        return False
-    if all(rival.page is not other.page for other in right):
-        return False
-    timed = one.value is not None and one.value.kind == TIME and not asked.is_month
-    return all(not other.times.holds(asked) and (timed or other.times.said_of(asked.is_month)) for other in right)
-
-
-def _of_another_time(rival: Labelled, right: Sequence[Labelled], asked: MomentAsked | None) -> bool:
-    """Say whether what is expected is said of the asked day or month, and a rival of others only."""
-    if asked is None or not rival.times.said_of(asked.is_month) or rival.times.holds(asked):
-        return False
-    return any(one.times.holds(asked) for one in right)
 
 
 def _is_known(subject: Subject, shown: str, before: Sequence[str]) -> bool:

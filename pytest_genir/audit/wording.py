@@ -53,7 +53,7 @@ _ASKS_WHAT = {
     "en": late(r"\b(?:what|how|when|where|who|whom|whose|which|why)\b", 2),
 }
 _DENIES = late(
-    r"\b(?:nie|bez|tylko|wyłącznie|jedynie|brak\w*|żad\w+|zakaz\w*|no|not|never|only|without|none|un\w{4,})\b|n['’]t\b",
+    r"\b(?:nie|bez|tylko|wyłącznie|jedynie|brak\w*|żad\w+|zakaz\w*|no|not|cannot|never|only|without|none|un\w{4,})\b|n['’]t\b",
     2,
 )
 #: Words by which somebody says yes to a question for leave, duty, or a price, and none that is about anything else.

@@ -35,7 +35,7 @@ _SENTENCE = re.compile(r"[!?\n]|\.(?=\s+[^a-ząćęłńóśźż]|\s*$)")
 _PAST = re.compile(
     r"""\b(?:wcześniej|dawniej|poprzedni\w*|kiedyś|niegdyś|dotychczas\w*|star[aeyą]|był[aoy]?|wynosił[aoy]?|kosztował[aoy]?
     |obowiązywał[aoy]?|płacił\w+|mia(?:ł[aoy]?|łoby|łaby)|początkowo|pierwotnie|planowan\w+|initially|originally|do\s+niedawna|do\s+końca\s+\d{4}|przed\s+podwyżką|przed\s+zmianą|zeszł\w+|ubiegł\w+
-    |archiwaln\w+|nieaktualn\w+|previously|formerly|former|earlier|used\s+to|was|were|old|previous|last\s+year
+    |archiwaln\w+|nieaktualn\w+|previously|formerly|former|earlier|used\s+to|was|were|did|old|previous|last\s+year
     |until\s+(?:the\s+end\s+of\s+)?\d{4}|before\s+the\s+(?:change|rise|increase)|outdated|in\s+the\s+past)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
