@@ -43,6 +43,8 @@ _BEGINNING = 120
 #: Behind this stands from when on a page is in force: `Tickets from 1 March 2025`.
 _SINCE = re.compile(r"\b(?:od|from|since|as\sof)\s\Z", re.IGNORECASE)
 _LED_BY = 12
+#: What will hold later than that nobody knows.
+_YEARS_AHEAD = 1
 #: Who asks for a number to call or an address to write to is answered by one, and by no number of a room.
 _REACHED = re.compile(
     r"\b(?:phone|telephone|extension|e-?mail|email\saddress|website)\b"
@@ -157,7 +159,7 @@ def _in_force(page: Page, given: Sequence[Value]) -> bool:
         and value.day.year
         and _SINCE.search(page.text, max(0, value.start - _LED_BY), value.start)
     ]
-    return bool(asked and since) and max(since) <= min(asked)
+    return bool(asked and since) and max(since) <= min(asked) and min(asked)[0] - max(since)[0] <= _YEARS_AHEAD
 
 
 def _asked(subject: Subject) -> list[_AskedWord]:

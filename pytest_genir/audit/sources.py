@@ -9,6 +9,7 @@ from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.lean.late import late
+from pytest_genir.text.claims import read_claims
 from pytest_genir.text.stop_words import STOP_WORDS
 
 #: How a page tells at its beginning that it is about somebody else than the others.
@@ -39,7 +40,7 @@ def sources(subject: Subject) -> Iterator[Finding]:
                 subject.told(entry, [page.prepared]) or any(is_worked_out(subject, phrase) for phrase in entry)
                 for entry in subject.entries
             )
-            if not told and not _leads_on(subject, page):
+            if not told and not _alone_knows_a_name(subject, page) and not _leads_on(subject, page):
                 yield subject.finding(
                     "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
                 )
@@ -61,7 +62,8 @@ def _of_somebody_else(subject: Subject) -> Iterator[Finding]:
     if told and not any(name & theirs for name in asked):
         said = f"'{page.id}' is about others ('{told}'), whom the question does not name"
         yield subject.finding("source-of-others", said, condition="cite")
-    for other in () if told else subject.others:
+    of_this = any(name & page.prepared.lemmas for name in asked)  # `I live in Alder. May I bury my dog in Birch?`
+    for other in () if told or of_this else subject.others:
         named = [name for name in asked if name & other.topic and not name & page.prepared.lemmas]
         if named and _of_others(other):
             said = f"the question is about whom '{other.id}' is about, and '{page.id}' does not name them"
@@ -73,6 +75,15 @@ def _of_others(page: Page) -> str:
     """Return the words by which a page tells at its beginning that it is about somebody else, if it does."""
     told = _OF_OTHERS.search(page.text, 0, _BEGINNING)
     return told.group() if told else ""
+
+
+def _alone_knows_a_name(subject: Subject, page: Page) -> bool:
+    """Say whether a page alone of those to be cited names whom the question does: it tells who, another one what."""
+    question = [subject.prepared(subject.case.question.text)]
+    others = [other.prepared for other in subject.cited if other is not page]
+    claimed = (one.surface for one in read_claims(page.prepared) if one.kind == "names" and " " in one.surface)
+    named = [name for name in claimed if others and subject.stands([name], question)]
+    return any(not subject.stands([name], others) for name in named)
 
 
 def _leads_on(subject: Subject, page: Page) -> bool:

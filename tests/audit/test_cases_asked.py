@@ -15,8 +15,8 @@ _PAGES = {
         "hall": "Hiring the hall\n\nThe keys of the hall are handed over by the verger. Candles may be lit only in "
         "glass holders. The hall seats 80.",
         "staff": "Who is who\n\nThe verger is Owen Pryce, room 5. The treasurer is Grace Moss, room 7.",
-        "fares": "Fares\n\nChildren aged 5 to 15 pay £4 for a ticket, pensioners £3. A book of ten tickets costs £67 and "
-        "is used within 18 months.",
+        "fares": "Fares\n\nChildren aged 5 to 15 pay £4 for a ticket, pensioners £3. A book of ten tickets costs £67 "
+        "and is used within 18 months.",
         "boats": "Boats\n\nBoats leave at 9:50 and 16:20 on Sundays. A tent for two is £13 a night in May and £18 in "
         "June.",
         "archive": "Archived page of 2022\n\nIn 2022 a bench cost £900. The fair was on 5 November; a stall cost £7.",
