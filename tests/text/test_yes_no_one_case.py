@@ -32,6 +32,7 @@ WITHOUT_IT = (
     ("I don't have a swimming cap. Can I swim?", "You may swim only with a cap.", "no"),
     ("We haven't booked a table. Can we eat there?", "Meals are served only to guests who have booked.", "no"),
     ("My dog has no vaccination. Can he stay here?", "Dogs are taken in only with proof of vaccination.", "no"),
+    ("I have no ticket. Can I come in?", "Visitors are let in provided that they show a ticket.", "no"),
     ("I have no car. Can I use the pool?", "The pool may be used only with a cap.", "yes"),
     ("I have no ticket. Can I come in?", "Only those with a ticket may come in, not their friends.", "no"),
     ("Nie mam samochodu. Czy mogę korzystać z basenu?", "Z basenu wolno korzystać tylko w czepku, proszę.", "yes"),

@@ -37,7 +37,10 @@ _ASKS_NEED = late(
     r"\b(?:need|must|have\sto|required|necessary|trzeba|mus[zi]\w*|wymaga\w*|potrzeb\w+|koniecz\w+)\b", re.IGNORECASE
 )
 #: What is behind one of these has to be there.
-_PROVIDED = late(r"\b(?:provided|as\slong\sas|so\slong\sas|pod\swarunkiem|o\sile|dopiero)\b", re.IGNORECASE)
+_PROVIDED = late(
+    r"\b(?:provided(?=\s(?:that|you|they|he|she|it|the|your|their)\b)|as\slong\sas|so\slong\sas|pod\swarunkiem|o\sile|dopiero)\b",
+    re.IGNORECASE,
+)
 #: How a sentence begins that is of some only.
 _OF_THOSE = late(
     r"\W*(?:if\s(?:you|they|somebody|someone|anybody|anyone|a\s\w+)|whoever|anyone\swho|those\swho|people\swho|visitors\swho|kto|jeśli|jeżeli|gdy|osoby,?\sktóre)(?=\s|['’])"
