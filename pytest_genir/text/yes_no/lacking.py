@@ -7,6 +7,7 @@ it says, though two words of it deny.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.yes_no.content import alike, telling_words, up_to_its_verb
@@ -80,9 +81,15 @@ def without_the_lack(question: str, sentence: str, language: str) -> str:
     return rest or sentence
 
 
-def _lacked(question: str, language: str) -> list[str]:
-    """Return the words for each thing that who asks is without, up to what is said of it."""
+@lru_cache(maxsize=64)
+def _lacked(question: str, language: str) -> tuple[str, ...]:
+    """Return the words for each thing that who asks is without, up to what is said of it.
+
+    To one question several answers of several sentences are read.
+    """
     pattern = _LACKS.get(language)
     found = [*pattern.finditer(question)] if pattern else []
     things = [thing for each in found for thing in (each["thing"], each.groupdict().get("deed")) if thing]
-    return [word for thing in things for word in telling_words(up_to_its_verb(_JOINED.split(thing, maxsplit=1)[0]))]
+    return tuple(
+        word for thing in things for word in telling_words(up_to_its_verb(_JOINED.split(thing, maxsplit=1)[0]))
+    )
