@@ -28,9 +28,19 @@ ASKS_YES = {
     ),
     "en": re.compile(
         r"(?:^|[,.;:!?]\s+|\band\s+)"
-        r"(?:is|are|am|do|does|did|can|could|may|must|will|would|should|has|have)\b",
+        r"(?:is|are|am|do|does|did|can|could|may|must|will|would|should|has|have)\b|\bwhether\b",
         re.IGNORECASE,
     ),
+}
+#: A whole question, and what asks for more than a yes in it; behind a comma some of the words only tell which or when.
+_QUESTION = re.compile(r"[^?.!:\n]+(?=[?])")
+_ASKS_MORE = {
+    "pl": re.compile(
+        r"\b(?:ile|ilu|iloma|dlaczego|kto|kogo|komu|kim|co|czego|czym|dokąd|skąd)\b"
+        r"|(?<!,\s)\b(?:kiedy|gdzie|jak|jak[aią]\w*|któr\w*)\b",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(r"\b(?:what|how|why|whom|whose)\b|(?<!,\s)\b(?:when|where|who|which)\b", re.IGNORECASE),
 }
 #: What is measured by a number and its unit: `how big`, `jak daleko`.
 MEASURED = {
@@ -141,7 +151,15 @@ def asked_by(text: str, language: str) -> frozenset[str]:
 
 def asks_by_words(subject: Subject) -> bool:
     """Say whether a yes or no is asked, and nothing but phrases tells one from the other."""
-    return not subject.has("says") and ASKS_YES[subject.language].search(subject.case.question.text) is not None
+    return not subject.has("says") and asks_for_yes(subject)
+
+
+def asks_for_yes(subject: Subject) -> bool:
+    """Say whether a yes or no is asked: by how a question begins, or as it asks for nothing more (`Dogs allowed?`)."""
+    text, language = subject.case.question.text, subject.language
+    if ASKS_YES[language].search(text):
+        return True
+    return any(not _ASKS_MORE[language].search(asked[0]) for asked in _QUESTION.finditer(text))
 
 
 def in_parts(subject: Subject) -> tuple[str, list[str]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pytest_genir.audit.asking import ASKS_YES, content_of, stemmed
+from pytest_genir.audit.asking import asks_for_yes, content_of, stemmed
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Subject
 from pytest_genir.lean.late import late
@@ -35,7 +35,7 @@ _ENDS = late(r"(?<!że)(?<!wtedy),\s|[;:]\s", 2)
 def restricted(subject: Subject) -> Iterator[Finding]:
     """Yield the condition of a page's yes, where nothing that an answer has to say looks at it."""
     question = subject.case.question.text
-    if subject.expected("says") != "yes" or subject.entries or not ASKS_YES[subject.language].search(question):
+    if subject.expected("says") != "yes" or subject.entries or not asks_for_yes(subject):
         return
     asked = [stemmed(lemmas) for lemmas in content_of(subject)]
     for page in subject.cited:

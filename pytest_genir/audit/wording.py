@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from pytest_genir.audit.answerable import answerable
-from pytest_genir.audit.asking import ASKS_YES, asks_by_words, stemmed
+from pytest_genir.audit.asking import ASKS_YES, asks_by_words, asks_for_yes, stemmed
 from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
@@ -114,7 +114,7 @@ def _sense(subject: Subject) -> Iterator[Finding]:
     for one in subject.case.question.expectations:
         if one.passes_at <= 0:
             yield subject.finding("nothing-required", f"'{one.check.name}' passes at 0", condition=one.check.name)
-    if subject.has("says") and not ASKS_YES[subject.language].search(subject.case.question.text):
+    if subject.has("says") and not asks_for_yes(subject):
         yield subject.finding("no-yes-or-no-asked", condition="says")
     if subject.expected("safe") is False:
         yield subject.finding("rude-wanted", condition="safe")
@@ -163,7 +163,7 @@ def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterato
         yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
     elif words and not _is_one_of(subject, phrase, others) and _are_units(subject, words):
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
-    if not ASKS_YES[subject.language].search(subject.case.question.text):
+    if not asks_for_yes(subject):
         return
     if alone and words[0] == phrase.split()[0] and not subject.has("says"):
         denied = _denied_on_page(subject, phrase, everywhere=len(words) > 1)

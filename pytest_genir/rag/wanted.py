@@ -74,6 +74,7 @@ def _wanted(node: Node, around: CheckContext) -> WantedValue:
     kind, entry = asked[0], fields.need(asked[0])
     written = text_of(entry, f"'{kind}'")
     bound, bare = bound_in_front(written.strip())
+    kind = _kind_of_measure(bare, language) if kind == "number" else kind
     value = _value(Node(bare, entry.file, entry.line, entry.column) if bound else entry, kind, language)
     measured = _measured(f"{written.strip()} {of[0]}", language) if kind == "number" and of else None
     if measured is not None:
@@ -97,6 +98,12 @@ def _without_counted(entry: Node, of: Sequence[str], matcher: Matcher) -> Node:
     if counted is None or not any(matcher.find(name, matcher.prepare(counted[2])) for name in of):
         return entry
     return Node(counted[1], entry.file, entry.line, entry.column)
+
+
+def _kind_of_measure(text: str, language: str) -> str:
+    """Return what a number with a unit of its own is: `{number: 500 kg}` asks for a weight, and counts nothing."""
+    measured = _measured(text.strip(), language)
+    return measured.kind if measured else "number"
 
 
 def _measured(text: str, language: str) -> Value | None:
