@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
+from pytest_genir.rag.grounding import is_of_its_own
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import KINDS, WantedValue, parse_wanted
 from pytest_genir.results.record import Condition
@@ -53,7 +54,7 @@ def value(answer: Answered, values: Values) -> Verdict:
     """Score the share of values that the answer says, without saying another one of the same thing."""
     polarity = answer.polarity.of_any_question()
     judged = [
-        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, polarity, answer.question, values))
+        _judge(wanted, ValueClaims(wanted, answer.prepared, answer.matcher, polarity, answer.question, values), answer)
         for wanted in values
     ]
     details = {
@@ -66,8 +67,12 @@ def value(answer: Answered, values: Values) -> Verdict:
     return Verdict(score=score, reason="; ".join(one.reason for one in judged), details=details)
 
 
-def _judge(wanted: WantedValue, claims: ValueClaims) -> _Judged:
+def _judge(wanted: WantedValue, claims: ValueClaims, answer: Answered) -> _Judged:
     right, others, forbidden = claims.right(), claims.others(), claims.forbidden()
+    if right and forbidden:
+        # `The hall is £320, giving notice £42 more`: the page says both, each of its own thing.
+        rights = [claim.value for claim in right]
+        forbidden = [claim for claim in forbidden if not is_of_its_own(answer, claim.value, rights)]
     asked = f"'{wanted.written}'" + (f" of {' or '.join(map(repr, wanted.of))}" if wanted.of else "")
     if forbidden:
         reason = f"claims {quoted(_surfaces(forbidden))}, which must not be claimed ({asked} is right)"

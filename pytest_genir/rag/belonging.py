@@ -120,7 +120,8 @@ def parts_of(prepared: Prepared, values: Sequence[Span], begin: int, end: int) -
     for place, (_, behind) in enumerate(values):
         following = values[place + 1][0] if place + 1 < len(values) else end
         border = borders.search(prepared.text, behind, following) if place + 1 < len(values) else None
-        until = border.start() if border else following
+        # A colon right behind a value ends its part: `hold it for 3 seconds: the service comes within an hour`.
+        until = behind if prepared.text[behind : behind + 1] == ":" else border.start() if border else following
         parts.append((begin, until))
         begin = until
     return parts

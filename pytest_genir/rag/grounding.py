@@ -15,7 +15,7 @@ from pytest_genir.rag.bounds import asks_for, bound_at
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_the_same, said_as_often
 from pytest_genir.rag.nothing_to_pay import costs_nothing
-from pytest_genir.rag.owning import Owners, given_to_others, owners_of
+from pytest_genir.rag.owning import Owners, given_to_others, named_beside, owners_of
 from pytest_genir.rag.rounded import rounds
 from pytest_genir.text.citations.lookalikes import YEARS
 from pytest_genir.text.citations.reading import Citation
@@ -262,6 +262,12 @@ def given_away(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, s
     return given_to_others(
         answer.prepared, claims, lambda: (ground_of(answer.matcher, text).owners for text in answer.documents)
     )
+
+
+def is_of_its_own(answer: Answered, value: Value, others: Sequence[Value]) -> bool:
+    """Say whether an answer gives a value to what the documents say it of, and say no other of the values of."""
+    grounds = (ground_of(answer.matcher, text).owners for text in answer.documents)
+    return named_beside(ground_of(answer.matcher, answer.text).owners, value, others, grounds)
 
 
 def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:

@@ -43,6 +43,17 @@ _DOING = words_of(
     "start begin end finish open close leave arrive depart zaczynać zacząć kończyć skończyć rozpoczynać rozpocząć "
     "zakończyć otwierać otworzyć zamykać zamknąć odjeżdżać przyjeżdżać"
 )
+#: They tell when a value holds and not of what it is: `a haircut costs £20, at weekends £26`.
+_WHEN = words_of(
+    "poniedziałek wtorek środa czwartek piątek sobota niedziela styczeń luty marzec kwiecień maj czerwiec lipiec "
+    "sierpień wrzesień październik listopad grudzień dzień noc ranek rano wieczór południe przedpołudnie popołudnie "
+    "weekend święto tydzień miesiąc rok wiosna lato jesień zima sezon wakacje ferie szczyt roboczy świąteczny nocny "
+    "dzienny letni zimowy pozostały inny później wcześniej potem pierwszy drugi kolejny następny czasem teraz obecnie "
+    "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
+    "september october november december day night morning evening noon midday afternoon weekday weekend holiday bank "
+    "week month year spring summer autumn fall winter season term peak off-peak off daytime school public other later "
+    "earlier afterwards now then first second next after before during rest"
+)
 _LONGEST_HEADING = 8
 RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
 #: Beside these a value may be another's on purpose.
@@ -83,7 +94,7 @@ class _Thing(NamedTuple):
 
 
 _FOR_WHOM = re.compile(
-    r"(?:\s(?:an?|per|each|za|na)\s[^\W\d_]+)?\s(for|with|on|in|dla|za|od|na|przy|w|we)\s", re.IGNORECASE
+    r"(?:\s(?:an?|per|each|za|na)(?:\s[^\W\d_]+){1,2})?\s(for|with|on|in|dla|za|od|na|przy|w|we)\s", re.IGNORECASE
 )
 
 
@@ -151,6 +162,17 @@ def given_to_others(
         if given and claim is not None:
             found.setdefault(claim, given)
     return [*found.items()]
+
+
+def named_beside(said: Owners, value: Value, others: Sequence[Value], documents: Iterable[Owners]) -> bool:
+    """Say whether a text names beside a value what only that one is of in the documents: `meals are £11 more`."""
+    what, rest = _what(value), {_what(other) for other in others}
+    unit = (value.kind, value.unit)
+    words = [word for one in said.said.get(unit, ()) if one.start == value.start for word in one.words]
+    written = [one for owners in documents for one in owners.said.get(unit, ())]
+    of_others = frozenset[str]().union(SAYING, FEES, _WHEN, *(one.lemmas for one in written if one.what in rest))
+    own = frozenset[str]().union(*(one.lemmas for one in written if one.what == what))
+    return any(word & own and word.isdisjoint(of_others) for word in words)
 
 
 def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequence[Ascribed], Words]]) -> str:
@@ -265,8 +287,15 @@ def _with_shared(
     told_behind = _FOR_WHOM.match(prepared.text, behind, end)
     headed = _HEADED.search(prepared.text, begin, start)
     head = _content(prepared, begin, headed.start(), taken) if headed else []
+    named = before
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)
+        clause_ends = _ENDS.search(prepared.text, spans[at][1], part[1])
+        clause = _content(prepared, part[0], clause_ends.start() if clause_ends else part[1], taken) if at else words
+        if at and all(not lemmas.isdisjoint(_WHEN) for lemmas in clause):
+            # Another time for the same thing, or one value more: `held on 8 February and 13 September`.
+            yield words + [lemmas for lemmas in named if lemmas.isdisjoint(_WHEN)]
+            continue
         again = _GOES_ON.match(prepared.text, part[0], spans[at][0]) if at and head else None
         if again and headed and again[1].lower() == headed[1].lower() and not _has_verb(prepared, *part):
             # `The deposit for a kayak is £50, for a canoe £90`: both are deposits, and one is a kayak's.
@@ -279,9 +308,10 @@ def _with_shared(
             continue
         also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1]) if at and told_behind else None
         if also and told_behind and also[1] == told_behind[1] and not _content(prepared, part[0], spans[at][0], taken):
-            # `A bed costs £19 for members and £27 for guests`: both are of a bed.
-            yield words + before
+            # `A bed costs £19 a night for members and £27 for guests`: both are of a bed, and for a night.
+            yield words + before + _content(prepared, behind, told_behind.start(1), taken)
         else:
+            named = named if elliptical else words
             yield words + shared if elliptical else words
 
 

@@ -195,7 +195,7 @@ class ValueClaims:
         # of whom something is free is told apart from who pays for it
         said += [value for value in self._free if self.wanted.value.amount and not self._denied(value)]
         said += [claim.value for claim in self._of_another_unit if claim.stated]
-        said = [value for value in said if not any(self._right(value, each) for each in self.beside)]
+        said = [value for value in said if value.start not in self._wanted_beside]
         return sorted(said, key=lambda each: each.start)
 
     @cached_property
@@ -209,7 +209,7 @@ class ValueClaims:
         right = RightValues(self, self.right())
         said = [
             claim for claim in self.all
-            if not claim.right and claim.stated and not any(self._right(claim.value, other) for other in self.beside)
+            if not claim.right and claim.stated and claim.value.start not in self._wanted_beside
             and not self._of_what_is_named(claim.value)
             and not (claim.bound and right.said)
             and not self._asked.is_the_other_end(claim.value)
@@ -227,12 +227,31 @@ class ValueClaims:
         """Say whether a value is what is asked for of another thing, which its part of the answer names."""
         for other in self._named_beside:
             if self._right(value, other.value):
-                starts = sorted(
-                    one.start for phrase in other.of for one in self.matcher.find_all(phrase, self.prepared)
+                named, ours = self._named(other.of), self._named(self.wanted.of)
+                sentence = self.sentence_of(value)
+                # `Who does not report the sale pays £250`: the thing and its value lie apart, and nothing else is named
+                alone = (
+                    not _one_within(ours, *sentence)
+                    and sum(self.sentence_of(claim.value) == sentence for claim in self.all) == 1
                 )
-                if _one_within(starts, *self._own_span(value, self._part)):
+                if _one_within(named, *(sentence if alone else self._own_span(value, self._part))):
                     return True
         return False
+
+    def _named(self, phrases: Sequence[str]) -> list[int]:
+        """Return where the answer names a thing."""
+        return sorted(one.start for phrase in phrases for one in self.matcher.find_all(phrase, self.prepared))
+
+    @cached_property
+    def _wanted_beside(self) -> frozenset[int]:
+        """Return where values stand that are asked for beside this one, in one of their readings: `half past four`."""
+        return frozenset(
+            value.start
+            for value in self.prepared.values
+            if self.beside
+            for one in (value, *value.readings, *sayings(value)[1:])
+            if any(self._right(one, other) for other in self.beside)
+        )
 
     @cached_property
     def _of_another_unit(self) -> list[ValueClaim]:

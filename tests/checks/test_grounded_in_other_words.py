@@ -37,7 +37,37 @@ DEPOSITS = "Lornetka kosztuje 15 zł za dobę, refraktor 40 zł. Kaucja wynosi 1
 
 YARD = "Parking in our yard costs £4 a day, or £18 for the whole of a tour. A taxi from your door is £22 each way."
 
+WALL = (
+    "Trials are held on 8 February and 13 September 2025. The halls are open Monday to Friday from 9:30 am to 10 pm, on "
+    "Saturday from 9 am to 8 pm. A haircut costs £20 on weekdays, and at weekends £26. The museum closes at 6 pm, and on "
+    "Fridays the shop closes at 9 pm."
+)
+SHOPS = (
+    "Haverbeck, 3 Corn Street: Monday to Friday 9:00 to 17:30, Saturday 9:00 to 16:00, closed on Sunday. Tanfold: Tuesday "
+    "to Friday 9:30 to 17:00, Saturday 10:00 to 14:00."
+)
+BLOK = (
+    "Gdy winda stanie, prosimy przytrzymać przycisk 3 sekundy: zgłosi się serwis Liftmax, który uwalnia pasażerów w ciągu "
+    "45 minut. Za naprawę wewnątrz mieszkania płaci się 130 zł, a w nocy, w niedziele i święta 195 zł; materiał osobno. "
+    "Kapiący kran naprawia konserwator od 45 zł."
+)
+CZŁONKOWIE = (
+    "Opłata eksploatacyjna wynosi 3,45 zł za metr kwadratowy dla członków i 3,95 zł dla osób spoza spółdzielni."
+)
+
 SAID = [
+    # another time for the same thing, or one value more of it
+    ("en", WALL, "The trial is on 13 September 2025.", True),
+    ("en", WALL, "The halls: 8 pm.", True),
+    ("en", WALL, "A haircut is £26.", True),
+    ("en", WALL, "The museum closes at 9 pm.", False),
+    ("en", SHOPS, "Haverbeck: 16:00.", True),
+    ("en", SHOPS, "Tanfold is open until 16:00.", False),
+    ("pl", BLOK, "Serwis ma na to 45 minut.", True),
+    ("pl", BLOK, "Serwis ma na to 3 sekundy.", False),
+    ("pl", BLOK, "Naprawa: 195 zł.", True),
+    ("pl", BLOK, "Naprawa: 45 zł.", False),
+    ("pl", CZŁONKOWIE, "Opłata eksploatacyjna wynosi 3,95 zł za metr.", True),
     ("en", SHIFTS, "They may do so three times a week.", True),
     ("en", SHIFTS, "They may do so four times a week.", False),
     ("en", SHIFTS, "It takes 18 out of 25 right answers.", True),

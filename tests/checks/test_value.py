@@ -116,6 +116,9 @@ TABLE = [
     # units are no things that are counted
     Row({"number": 12, "of": "lata"}, "Wpuszczamy dzieci od 12 lat.", 1),
     Row({"number": 12, "of": "lata"}, "Wpuszczamy dzieci od 14 lat.", 0, "missed '12 lata', says '14 lat'"),
+    Row({"number": "500 kg", "of": "gruz"}, "Gruzu oddasz 500 kilogramów.", 1),
+    Row({"number": "500 kg", "of": "gruz", "not": ["700 kg"]}, "Gruzu oddasz 700 kg.", 0),
+    Row({"number": "2,1 km"}, "Trasa ma 2100 metrów.", 1),
     Row({"number": 3, "of": "dni", "not": [5]}, "Masz pięć dni.", 0),
     Row({"number": 30, "of": "minutes", "tolerance": 5}, "It takes 33 minutes.", 1, options={"language": "en"}),
     Row({"number": 20, "of": ["percent"]}, "You save 20%.", 1, options={"language": "en"}),

@@ -50,3 +50,85 @@ _HIRE = [{"amount": "40 zł", "of": ["refraktor", "doba"]}, {"amount": "400 zł"
 )
 def test_what_is_asked_of_another_thing_is_no_other_value_of_this_one(answer: str, right: bool) -> None:
     assert score_answer({"value": _HIRE}, answer, language="pl").passed is right
+
+
+_PAGES = {
+    "pl": "Pobyt dziecka kosztuje 310 zł, posiłki 11 zł za dzień. W zeszłym roku było to 290 zł. "
+    "Bilet normalny 30 zł, ulgowy 20 zł.",
+    "en": "The Garden Hall costs £320. For the notice everyone pays £42.",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "value", "answer", "right"),
+    [
+        ("pl", "Ile kosztuje pobyt dziecka?", "310 zł / 11 zł", "Pobyt to 310 zł. Posiłki: po 11 zł.", True),
+        ("pl", "Ile kosztuje pobyt dziecka?", "310 zł / 290 zł", "Pobyt to 310 zł. W tym roku jednak 290 zł.", False),
+        ("pl", "Ile kosztuje pobyt dziecka?", "310 zł / 11 zł", "Pobyt dziecka to 310 zł albo 11 zł.", False),
+        ("pl", "Ile kosztuje bilet normalny?", "30 zł / 20 zł", "Normalny kosztuje 30 zł, a ulgowy 20 zł.", True),
+        ("pl", "Ile kosztuje bilet normalny?", "30 zł / 20 zł", "Normalny kosztuje 30 zł, czasem 20 zł.", False),
+        (
+            "pl",
+            "Ile kosztuje bilet normalny?",
+            "30 zł / 20 zł",
+            "Bilet normalny kosztuje 20 zł, a ulgowy 30 zł.",
+            False,
+        ),
+        ("en", "What is the Garden Hall?", "£320 / £42", "The Garden Hall is £320. Giving notice is £42 more.", True),
+        ("en", "What is the Garden Hall?", "£320 / £42", "The Garden Hall is £320. In truth you pay £42.", False),
+    ],
+)
+def test_a_forbidden_value_may_be_said_of_what_the_page_says_it_of(
+    language: str, question: str, value: str, answer: str, right: bool
+) -> None:
+    amount, never = value.split(" / ")
+    found = score_answer(
+        {"value": {"amount": amount, "not": [never]}},
+        answer,
+        question=question,
+        language=language,
+        documents={"page": _PAGES[language]},
+    )
+
+    assert found.passed is right, found["value"].reason
+
+
+@pytest.mark.parametrize(
+    ("language", "values", "question", "answer", "right"),
+    [
+        (
+            "en",
+            [{"time": "4 pm"}, {"time": "4.30 pm"}],
+            "When does the library close, and until when is the museum open?",
+            "The library shuts at 4 pm. The museum stays open until half past four.",
+            True,
+        ),
+        (
+            "en",
+            [{"time": "4 pm"}, {"time": "4.30 pm"}],
+            "When does the library close, and until when is the museum open?",
+            "The library shuts at 4 pm. The museum stays open until half past five.",
+            False,
+        ),
+        (
+            "pl",
+            [{"amount": "500 zł", "of": "rejestracja"}, {"amount": "250 zł", "of": "sprzedaż"}],
+            "Jaka kara grozi za brak rejestracji, a jaka za brak zgłoszenia sprzedaży?",
+            "Za brak rejestracji grozi 500 zł. Sąsiad, który nie zawiadomi o sprzedaży, może zapłacić 250 zł.",
+            True,
+        ),
+        (
+            "pl",
+            [{"amount": "500 zł", "of": "rejestracja"}, {"amount": "250 zł", "of": "sprzedaż"}],
+            "Jaka kara grozi za brak rejestracji, a jaka za brak zgłoszenia sprzedaży?",
+            "Za brak rejestracji grozi 250 zł. Sąsiad, który nie zawiadomi o sprzedaży, może zapłacić 500 zł.",
+            False,
+        ),
+    ],
+)
+def test_each_of_several_values_is_no_other_value_of_the_rest(
+    language: str, values: list[dict[str, str]], question: str, answer: str, right: bool
+) -> None:
+    found = score_answer({"value": values}, answer, question=question, language=language)
+
+    assert found.passed is right, found["value"].reason
