@@ -27,6 +27,8 @@ class Looked:
     allow: tuple[str, ...] = ()
     #: How much there has to be at least, beside what the question says or the file allows.
     at_least: int = 0
+    #: What `include` takes for right: a name among it needs no document (`["25 December", "Christmas Day"]`).
+    vouched: tuple[str, ...] = ()
 
 
 def parse_looked(node: Node, around: CheckContext) -> Looked:
@@ -40,10 +42,18 @@ def parse_looked(node: Node, around: CheckContext) -> Looked:
         allow = fields.texts("allow", ())
         at_least = fields.whole("at_least", 0, least=1)
         fields.done()
-        return Looked(KINDS if kinds is None else _kinds(kinds), allow, at_least)
+        return Looked(KINDS if kinds is None else _kinds(kinds), allow, at_least, _vouched(around))
     if node.value is False:
         raise FileError("'grounded: false' asks for nothing", where=node.where, hint="leave it out instead")
-    return Looked() if node.value is True else Looked(_kinds(node))
+    return Looked(KINDS if node.value is True else _kinds(node), vouched=_vouched(around))
+
+
+def _vouched(around: CheckContext) -> tuple[str, ...]:
+    """Return the phrases of `include`, each alternative by itself."""
+    wanted = around.beside.get("include")
+    entries = wanted.value if wanted is not None and isinstance(wanted.value, list) else []
+    inner = (each for entry in entries for each in (entry.value if isinstance(entry.value, list) else [entry]))
+    return tuple(each.value for each in inner if isinstance(each.value, str))
 
 
 def _kinds(node: Node) -> tuple[Kind, ...]:
@@ -70,7 +80,7 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     """Score the share of what can be looked up that stands in the documents, or in the question."""
     if not answer.context and answer.reply.contexts is None:
         raise NotReported("the system does not say what it retrieved: 'grounded' looks in its 'contexts'")
-    looked = [one for one in look_up(answer, wanted.allow) if one.claim.kind in wanted.kinds]
+    looked = [one for one in look_up(answer, wanted.allow, wanted.vouched) if one.claim.kind in wanted.kinds]
     standing = [one.claim for one in looked if one.grounded and not one.given]
     swapped = swapped_in(answer, standing)
     given = given_away(answer, standing)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pytest_genir.audit.subject import Subject
+from pytest_genir.lean.late import late
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME
@@ -32,15 +33,20 @@ ASKS_YES = {
         re.IGNORECASE,
     ),
 }
+#: It asks which one by asking whether there is any: `Is there anything I should fill in?`
+_ASKS_FOR_ONE = late(
+    r"\b(?:anything|anyone|anybody|anywhere|something|somebody|someone|somewhere|coś|ktoś|gdzieś|jakiś|jakaś|jakieś|jakimś|jakąś)\b",
+    re.IGNORECASE,
+)
 #: A whole question, and what asks for more than a yes in it; behind a comma some of the words only tell which or when.
 _QUESTION = re.compile(r"[^?.!:\n]+(?=[?])")
 _ASKS_MORE = {
     "pl": re.compile(
-        r"\b(?:ile|ilu|iloma|dlaczego|kto|kogo|komu|kim|co|czego|czym|dokąd|skąd)\b"
+        r"\b(?:ile|ilu|iloma|dlaczego|kto|kogo|komu|kim|czyj\w*|co|czego|czym|dokąd|skąd)\b"
         r"|(?<!,\s)\b(?:kiedy|gdzie|jak|jak[aią]\w*|któr\w*)\b",
         re.IGNORECASE,
     ),
-    "en": re.compile(r"\b(?:what|how|why|whom|whose)\b|(?<!,\s)\b(?:when|where|who|which)\b", re.IGNORECASE),
+    "en": re.compile(r"\b(?:what|how|why|whom|whose)\b|(?<!,\s)\b(?:when|where(?:abouts)?|who|which)\b", re.IGNORECASE),
 }
 #: What is measured by a number and its unit: `how big`, `jak daleko`.
 MEASURED = {
@@ -151,7 +157,8 @@ def asked_by(text: str, language: str) -> frozenset[str]:
 
 def asks_by_words(subject: Subject) -> bool:
     """Say whether a yes or no is asked, and nothing but phrases tells one from the other."""
-    return not subject.has("says") and asks_for_yes(subject)
+    asks_for_one = _ASKS_FOR_ONE.search(subject.case.question.text) is not None
+    return not subject.has("says") and not asks_for_one and asks_for_yes(subject)
 
 
 def asks_for_yes(subject: Subject) -> bool:

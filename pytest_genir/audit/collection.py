@@ -72,7 +72,7 @@ def _in_other_words(subjects: Sequence[Subject]) -> Iterator[Finding]:
         for other, known in earlier:
             if asked.numbers != known.numbers or (asked.same(known) and asked.context == known.context):
                 continue
-            if _same_but_for_words(subject, other):
+            if asked.same_to_the_letter(known, subject) or _same_but_for_words(subject, other):
                 same_answer = "is to be refused of" if subject.refused else "has the same answer from"
                 told = f"'{other.id}' on line {other.where().line} {same_answer} the same pages"
                 yield subject.finding("duplicate-in-other-words", told)
@@ -184,6 +184,11 @@ class _Asked:
         numbers = frozenset(word for word in shown if any(map(str.isdecimal, word)))
         expected = tuple((one.check.name, one.expected) for one in subject.case.question.expectations)
         return cls(tuple(shown), words, numbers, frozenset(subject.case.context), expected)
+
+    def same_to_the_letter(self, other: _Asked, subject: Subject) -> bool:
+        """Say whether the same value of the same named thing is asked for, beside the same traps and pages."""
+        named = any(wanted.of for wanted in subject.values) and bool(subject.never)
+        return named and self.context == other.context and self.expected == other.expected
 
     def same(self, other: _Asked) -> bool:
         """Say whether two questions are one: word for word, or nearly so where the same answer is right."""

@@ -47,7 +47,11 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
     """Yield a value that the cited pages say of another thing than the one it is asked of."""
     if not wanted.of:
         return
-    naming = [page for page in subject.sources if subject.stands(wanted.of, [page.prepared])]
+    naming = [
+        page
+        for page in subject.sources
+        if subject.stands(wanted.of, [page.prepared]) and not _names_the_page(subject, wanted, page)
+    ]
     claims = [_claims(subject, wanted, page) for page in naming]
     others = [claim for each in claims for claim in each.all if claim.about and claim.stated and not claim.right]
     # What the file forbids, beside this value or another one, is known to be of something else.
@@ -55,6 +59,12 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
     if others and not any(each.right() or _in_one_sentence(subject, wanted, each) for each in claims):
         told = f"of {_either(wanted.of)} the cited pages say '{others[0].value.surface}', not '{wanted.written}'"
         yield subject.finding("value-of-another-thing", told, condition="value")
+
+
+def _names_the_page(subject: Subject, wanted: WantedValue, page: Page) -> bool:
+    """Say whether a thing is called by the name in the page's heading alone, of which is all that it says."""
+    names = [subject.prepared(name).lemmas for name in wanted.of if name[:1].isupper()]
+    return len(names) == len(wanted.of) and all(name <= page.topic for name in names)
 
 
 def _in_one_sentence(subject: Subject, wanted: WantedValue, claims: ValueClaims) -> bool:

@@ -13,6 +13,8 @@ _NUMBER = re.compile(
 )
 #: `Do 15. dnia miesiąca`: a full stop behind an ordinal ends no sentence.
 _UNIT = re.compile(r"(?:\.(?=\s[a-ząćęłńóśźż]))?[\s\u00a0]*(%|[^\W\d_]+)")
+#: `11,25 %` and `11.25%` are one number.
+_DECIMAL_COMMA = re.compile(r",(?=\d{1,2}\Z)")
 _CENT = re.compile(r"\scent\b")
 #: Units that are written in more than one way; others are compared by their beginnings.
 _SAME_UNIT = {
@@ -63,7 +65,7 @@ class WrittenNumber:
 
     @property
     def value(self) -> str:
-        return self.number.replace(" ", "").replace("\u00a0", "")
+        return _DECIMAL_COMMA.sub(".", self.number.replace(" ", "").replace("\u00a0", ""))
 
 
 def figures(text: str) -> list[WrittenNumber]:

@@ -18,12 +18,12 @@ from pytest_genir.models.baseline.words import sentences
 _ONLY = {
     "pl": late(
         r"\b(?:tylko|wyłącznie|jedynie|dopiero)\s(?:za|z|ze|po|jeśli|gdy|pod|na\spodstawie|w\sobecności|wtedy,?)\s|\bpod\swarunkiem\b|\bo\sile\b"
-        r"|\bchyba\sże\b|\bnajpóźniej\b",
+        r"|\bchyba\sże\b|\bnajpóźniej\b|\b(?:jeśli|jeżeli)\b",
         2,
     ),
     "en": late(
         r"\b(?:only|solely)\s(?:with|in|if|when|after|by|under|on\scondition|in\sthe\spresence)\b|\bprovided\b|\bas\slong\sas\b|\bunless\b"
-        r"|\bno\slater\sthan\b",
+        r"|\bno\slater\sthan\b|\bif\b",
         2,
     ),
 }

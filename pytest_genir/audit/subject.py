@@ -181,7 +181,19 @@ class Subject:
         text = self.entries[entry][alternative]
         wanted = None if entry < len(self.include) else self.values[entry - len(self.include)]
         of = getattr(wanted, "of", ())
-        return f"{of[0]}: {text}" if of and not text.endswith(of[0]) else text
+        if not of or wanted is None or text.endswith(of[0]):
+            return text
+        return f"{self._named_on_page(of, wanted.value)}: {text}"
+
+    def _named_on_page(self, names: Sequence[str], value: Value) -> str:
+        """Return that name of a thing by which a sentence of the sources says its value; the first where none does."""
+        for page in self.sources if len(names) > 1 else ():
+            for sentence in page.body:
+                if any(meets(value, part) for said in sentence.values for part in (said, *said.parts)):
+                    said_of = (name for name in names if self.prepared(name).lemmas & sentence.lemmas)
+                    if (found := next(said_of, None)) is not None:
+                        return found
+        return names[0]
 
     def phrases(self, name: str) -> Phrases:
         """Return the phrases of a condition, a tuple of alternatives for each."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from pytest_genir.audit.answerable import answerable
-from pytest_genir.audit.asking import ASKS_YES, asks_by_words, asks_for_yes, stemmed
+from pytest_genir.audit.asking import ASKS_YES, SPAN, asked_by, asks_by_words, asks_for_yes, stemmed
 from pytest_genir.audit.contradictions import contradictions
 from pytest_genir.audit.elsewhere import elsewhere
 from pytest_genir.audit.finding import Finding
@@ -47,10 +47,10 @@ _LISTS = re.compile(
 #: A question that asks for more than yes or no.
 _ASKS_WHAT = {
     "pl": late(
-        r"\b(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|jak|jak[aią]\w*|któr\w*|co|czego|czym|dlaczego)\b",
+        r"\b(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|czyj\w*|jak|jak[aią]\w*|któr\w*|co|czego|czym|dlaczego)\b",
         2,
     ),
-    "en": late(r"\b(?:what|how|when|where|who|whom|whose|which|why)\b", 2),
+    "en": late(r"\b(?:what|how|when|where(?:abouts)?|who|whom|whose|which|why)\b", 2),
 }
 _DENIES = late(
     r"\b(?:nie|bez|tylko|wyłącznie|jedynie|brak\w*|żad\w+|zakaz\w*|no|not|cannot|never|only|without|none|un\w{4,})\b|n['’]t\b",
@@ -286,12 +286,14 @@ def _are_units(subject: Subject, words: Sequence[str]) -> bool:
     known = units(subject.language)
     if not (" ".join(words) in known or all(word in known for word in words)):
         return False
+    alone = counted = False
     for page in subject.sources:
         taken = Covering((value.start, value.end) for value in page.prepared.values)
-        spoken = zip(page.prepared.tokens, page.prepared.spans, strict=True)
-        if any(token.lower() in words and not taken.meets(*span) for token, span in spoken):
-            return False
-    return True
+        for token, span in zip(page.prepared.tokens, page.prepared.spans, strict=True):
+            if token.lower() in words:
+                alone, counted = alone or not taken.meets(*span), counted or taken.meets(*span)
+    # `unused days are refunded` beside `within 14 days` answers nobody who asks how long it takes
+    return not alone or (counted and SPAN in asked_by(subject.case.question.text, subject.language))
 
 
 def _opposite_on_page(subject: Subject, word: str) -> str:

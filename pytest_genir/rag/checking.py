@@ -62,6 +62,8 @@ class CheckContext:
     retrieval: RetrievalTerms = field(default_factory=RetrievalTerms)
     #: Files of the benchmark's folder of pages that were not read, with reasons.
     unread: Sequence[str] = ()
+    #: The conditions of the same question as the file writes them, by name.
+    beside: Mapping[str, Node] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -148,10 +148,12 @@ class LookedUp:
     found_in: tuple[int, ...]
     #: It stands in the question, or the file allows it.
     given: bool
+    #: It is a name that the file takes for right.
+    vouched: bool = False
 
     @property
     def grounded(self) -> bool:
-        return self.given or bool(self.found_in)
+        return self.given or self.vouched or bool(self.found_in)
 
     @property
     def misplaced(self) -> bool:
@@ -168,8 +170,9 @@ def ground_of(matcher: Matcher, text: str) -> Ground:
     return Ground(prepared, values, _NOT_DIGITS.sub("", text).casefold())
 
 
-def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]:
+def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str] = ()) -> Iterator[LookedUp]:
     """Yield every claim of an answer with the documents that hold it."""
+    names = "\n".join(vouched)
     citations = answer.citations.found
     grounds = [ground_of(answer.matcher, text) for text in answer.documents]
     addresses = [one.url for one in answer.reply.contexts or () if one.url]
@@ -200,6 +203,9 @@ def look_up(answer: Answered, allowed: Sequence[str] = ()) -> Iterator[LookedUp]
                 or _is_an_end(answer, ground, claim)
             ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
+            vouched=claim.kind == "names"
+            and bool(names)
+            and _holds(answer.matcher, ground_of(answer.matcher, names), claim, meant),
         )
 
 
@@ -267,7 +273,8 @@ def given_away(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, s
 def is_of_its_own(answer: Answered, value: Value, others: Sequence[Value]) -> bool:
     """Say whether an answer gives a value to what the documents say it of, and say no other of the values of."""
     grounds = (ground_of(answer.matcher, text).owners for text in answer.documents)
-    return named_beside(ground_of(answer.matcher, answer.text).owners, value, others, grounds)
+    asked = answer.matcher.prepare(answer.question).lemmas
+    return named_beside(ground_of(answer.matcher, answer.text).owners, value, others, grounds, asked)
 
 
 def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:

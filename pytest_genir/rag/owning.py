@@ -164,13 +164,21 @@ def given_to_others(
     return [*found.items()]
 
 
-def named_beside(said: Owners, value: Value, others: Sequence[Value], documents: Iterable[Owners]) -> bool:
-    """Say whether a text names beside a value what only that one is of in the documents: `meals are £11 more`."""
+def named_beside(
+    said: Owners, value: Value, others: Sequence[Value], documents: Iterable[Owners], asked: Words
+) -> bool:
+    """Say whether a text names beside a value what only that one is of in the documents: `meals are £11 more`.
+
+    What the question names is no other thing: the price of a touring bicycle is beside that of an electric one.
+    """
     what, rest = _what(value), {_what(other) for other in others}
     unit = (value.kind, value.unit)
     words = [word for one in said.said.get(unit, ()) if one.start == value.start for word in one.words]
     written = [one for owners in documents for one in owners.said.get(unit, ())]
-    of_others = frozenset[str]().union(SAYING, FEES, _WHEN, *(one.lemmas for one in written if one.what in rest))
+    passing = SAYING | FEES | _WHEN | OF_ANY
+    if any(word & asked - passing for word in words):
+        return False
+    of_others = passing.union(*(one.lemmas for one in written if one.what in rest))
     own = frozenset[str]().union(*(one.lemmas for one in written if one.what == what))
     return any(word & own and word.isdisjoint(of_others) for word in words)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
@@ -186,6 +186,7 @@ def parse_expectations(node: Node, around: CheckContext, passes_at: Any) -> tupl
     if not node.value:
         raise FileError("'expect' names no condition", where=node.where, hint="an answer nobody checks is no test")
     found = []
+    around = replace(around, beside=node.value)
     for name, entry in node.value.items():
         at = node.key_where(name)
         place = Node(None, node.file, at.line, at.column)

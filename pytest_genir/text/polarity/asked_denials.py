@@ -26,9 +26,17 @@ _DENIES = {
     "en": r"not|no|never|cannot|(?:ca|do|does|is|are|wo|must)n?['’]t|nobody|nothing",
     "pl": r"nie|brak\w*|nikt|nic|żad\w+",
 }
+#: What somebody does who leaves out, or does not let: `What does the promise leave out?`
+_REFUSES = {
+    "en": r"refus\w+|declin\w+|exclud\w+|omit\w*|avoid\w*|forbids?|prohibits?|bans?|(?:leav|rul|keep)\w*\sout|lacks?|stay\saway|steer\sclear",
+    "pl": r"odmawia\w*|zabrania\w*|zakazuj\w*|unika\w*|pomija\w*|wyklucza\w*|wyłącza\w*|brakuj\w*|wystrzega\w*",
+}
 #: From what asks to where its clause ends.
 _ASKS: Mapping[str, re.Pattern[str]] = {
-    "en": late(r"\b(?:which|what|when|where|whom?)\b(?:(?!\s(?:if|when|unless|because)\b)[^.?!,;])*", re.IGNORECASE),
+    "en": late(
+        r"\b(?:which|what|when|where|whom?|any(?:thing|one|body|where)|something)\b(?:(?!\s(?:if|when|unless|because)\b)[^.?!,;])*",
+        re.IGNORECASE,
+    ),
     "pl": late(
         r"\b(?:kiedy|któr\w+|gdzie|co|czego|czym|kto|kogo|komu|jak(?:i|ie|ich|im|ą|iej))\b"
         r"(?:(?!\s(?:jeśli|jeżeli|gdy|bo)\b)[^.?!,;])*",
@@ -36,7 +44,8 @@ _ASKS: Mapping[str, re.Pattern[str]] = {
     ),
 }
 _SAYS_NOT = {
-    language: late(rf"\b(?:{_DENIES[language]}|{_CLOSED[language]})\b", re.IGNORECASE) for language in ("en", "pl")
+    language: late(rf"\b(?:{_DENIES[language]}|{_CLOSED[language]}|{_REFUSES[language]})\b", re.IGNORECASE)
+    for language in ("en", "pl")
 }
 #: Who asks for what goes without something is told so by what goes without it, and by no other denial.
 _WITHOUT = late(r"\b(?:without|bez)\b", re.IGNORECASE)
@@ -47,6 +56,8 @@ _BORDER = late(r"[.;!?\n]|,\s(?:but|while|whereas|ale|lecz|natomiast|a)\s")
 _RATHER_NOT = late(
     r"\b(?i:nie|not)\s(?i:(?:on|in|at|for|by|the|an?|w|we|na|dla|do|za|o)\s){0,2}(?:[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+\s){0,2}\Z"
 )
+#: ... and behind what is let it names what is not: `for entry, but not in the café`.
+_BUT_NOT = late(r"\b(?:but|ale|lecz|jednak(?:że)?)\s+(?:nie|not)\s[^,.;]*\Z", re.IGNORECASE)
 _BEGINNING = 5
 
 
@@ -71,11 +82,16 @@ def denied_as_asked(question: str, language: str, text: str, tokens: Sequence[st
     begins = {word[:_BEGINNING] for word in question.casefold().replace("?", " ").split()}
     if all(token[:_BEGINNING] in begins for token in tokens if token not in STOP_WORDS):
         return False
-    if _RATHER_NOT.search(text, max(0, span[0] - 30), span[0]):
+    start = max(0, span[0] - 200)
+    but_not = _BUT_NOT.search(text, start, span[0])
+    lets = but_not is not None and not any(
+        pattern[language].search(text, start, but_not.start()) for pattern in (_CLOSES, _SAYS_NOT)
+    )
+    if _RATHER_NOT.search(text, max(0, span[0] - 30), span[0]) and not lets:
         return False
-    before = [match.end() for match in _BORDER.finditer(text, max(0, span[0] - 200), span[0])]
+    before = [match.end() for match in _BORDER.finditer(text, start, span[0])]
     after = _BORDER.search(text, span[1])
-    clause = text[before[-1] if before else max(0, span[0] - 200) : after.start() if after else len(text)]
+    clause = text[before[-1] if before else start : after.start() if after else len(text)]
     if not not_so and not _WITHOUT.search(clause):
         return False
     return _CLOSES[language].search(clause) is None
