@@ -1,11 +1,13 @@
 """The answer is not copied: at most so much of it stands word for word in the documents.
 
-YAML: `verbatim: {at_most: 60%}`, `verbatim: {at_most: 0.6, words: 8}`; copied is what stands in runs of so many words.
+YAML: `verbatim: {at_most: 60%}`, `verbatim: {at_most: 0.6, words: 50}`; copied is what stands in runs of five words, from
+so many words of one document on: fewer are a quotation, in whatever order its sentences come.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -26,7 +28,7 @@ Run = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How much may be copied, and from how many words on in a row something is."""
+    """How much may be copied, and from how many words of a document on something is."""
 
     at_most: float
     words: int
@@ -61,11 +63,7 @@ def verbatim(answer: Answered, limit: Limit) -> Verdict:
         aside = Covering((one.start, one.end) for one in answer.citations.found)
         where = [span for span in where if not aside.meets(span[0], span[0] + 1)]
     tokens = tuple(answer.text[start:end].lower() for start, end in where)
-    copied = [False] * len(tokens)
-    runs = _runs_of_all(tuple(answer.documents), limit.words)
-    for place in range(len(tokens) - limit.words + 1):
-        if tokens[place : place + limit.words] in runs:
-            copied[place : place + limit.words] = [True] * limit.words
+    copied = _copied(tokens, answer.documents, limit.words)
     share = sum(copied) / len(tokens) if tokens else 0.0
     passed = share <= limit.at_most + 1e-9
     longest = _longest(copied)
@@ -78,9 +76,18 @@ def verbatim(answer: Answered, limit: Limit) -> Verdict:
     return Verdict(score=score, reason=reason, details=details, metrics={"verbatim": share})
 
 
-@lru_cache(maxsize=64)
-def _runs_of_all(texts: tuple[str, ...], size: int) -> frozenset[Run]:
-    return frozenset().union(*(_runs(text, size) for text in texts))
+def _copied(tokens: Run, documents: Sequence[str], words: int) -> list[bool]:
+    """Say of each word whether it is copied; of a document with fewer copied words than `words` none is."""
+    size = min(words, _RUN)
+    copied = [False] * len(tokens)
+    beginnings = [tokens[place : place + size] for place in range(len(tokens) - size + 1)]
+    for text in documents:
+        runs = _runs(text, size)
+        own = {at for place, run in enumerate(beginnings) if run in runs for at in range(place, place + size)}
+        if len(own) >= words:
+            for at in own:
+                copied[at] = True
+    return copied
 
 
 @lru_cache(maxsize=1024)

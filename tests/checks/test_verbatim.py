@@ -71,3 +71,28 @@ def test_what_cannot_be_read(expected: object, message: str) -> None:
 def test_there_has_to_be_something_to_copy() -> None:
     with pytest.raises(GenirError, match="has no documents to compare with"):
         score_answer({"verbatim": HALF}, "Tak.")
+
+
+PAGE = (
+    "The hall is hired out by the hour. Ask at the desk before noon. The keys are with the caretaker. Chairs stand in "
+    "the cellar and go back there. Whoever leaves last turns off the lights."
+)
+
+
+@pytest.mark.parametrize(
+    ("answer", "words", "share"),
+    [
+        # the order of the sentences makes no other text of a page
+        ("The keys are with the caretaker. Ask at the desk before noon. The hall is hired out by the hour.", 15, 1.0),
+        ("The keys are with the caretaker. Ask at the desk before noon.", 15, 0.0),
+        ("The keys are with the caretaker. And: ask at the desk before noon.", 12, 12 / 13),
+        # a quotation each of two pages is none of either
+        ("The keys are with the caretaker. Opłata za wydanie karty wynosi 20 zł.", 8, 0.0),
+        ("The keys are with the caretaker. Opłata za wydanie karty wynosi 20 zł.", 7, 7 / 13),
+    ],
+)
+def test_what_is_copied_of_a_page_counts_together(answer: str, words: int, share: float) -> None:
+    documents = {"page": PAGE, **DOCUMENTS}
+    found = score_answer({"verbatim": {"at_most": 0, "words": words}}, answer, documents=documents)
+
+    assert found.metrics["verbatim"] == pytest.approx(share)

@@ -43,6 +43,12 @@ def _pages(request: Request, most: int) -> str:
     return "\n\n".join(f"{request.documents[place]} [{place}]" for place in sorted(best))
 
 
+def _shuffled(request: Request) -> str:
+    """Return the sentences of the best page, every second one first."""
+    body = sentences(_pages(request, 1).rpartition(" [")[0])
+    return " ".join([*body[1::2], *body[::2]])
+
+
 def _every(request: Request) -> str:
     return "".join(f"[{place}]" for place in range(len(request.documents)))
 
@@ -60,6 +66,7 @@ PARROTS: Mapping[str, Parrot] = {
     "always refuses": lambda asked: f"{asked.refusal_message}.",
     "copies the best page, cites, refuses": lambda asked: f"{_pages(asked, 1)}\n{asked.refusal_message}.",
     "copies the best page, cites": lambda asked: _pages(asked, 1),
+    "copies the best page in another order, cites": lambda asked: f"{_shuffled(asked)} {_best(asked)}",
     "copies the two best pages, cites": lambda asked: _pages(asked, 2),
     "copies the two best pages, cites, refuses": lambda asked: f"{_pages(asked, 2)}\n{asked.refusal_message}.",
     "pastes all pages, cites all": lambda asked: _pages(asked, len(asked.documents)),
