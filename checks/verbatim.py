@@ -1,7 +1,7 @@
 """The answer is not copied: at most so much of it stands word for word in the documents.
 
-YAML: `verbatim: {at_most: 60%}`, `verbatim: {at_most: 0.6, words: 50}`; copied is what stands in runs of five words, from
-so many words of one document on: fewer are a quotation, in whatever order its sentences come.
+YAML: `verbatim: {at_most: 60%}`, `verbatim: {at_most: 0.6, words: 50}`; copied is what stands in runs of five words,
+from so many words of one document on: fewer are a quotation, in whatever order its sentences come.
 """
 
 from __future__ import annotations

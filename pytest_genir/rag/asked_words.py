@@ -87,6 +87,11 @@ _ASKING_FOR = {
     "percent": late(r"\b(?:procent\w*|percent\w*|discount|zniżk\w*|rabat\w*)\b", re.I),
     "number": late(r"\b(?:il[eu]|how\smany)\b", re.I),
 }
+#: A second question that leaves out what is asked for: `and what does the permit?`, `a ile decyzja?`
+_ASKS_AGAIN = late(
+    r"(?:(?:na|za|do|w|od)\s)?(?:ile|jak[aąi]\w*|what|how\s(?:much|many|long))(?:\s(?:does|do|is|are))?(?:\s[^\W\d_]+){1,4}\s?[?.]?",
+    re.IGNORECASE,
+)
 _FEWEST_LETTERS, _LONG, _STEM = 3, 7, 6
 
 
@@ -119,6 +124,8 @@ def question_of(whole: str, kind: str, matcher: Matcher) -> AskedAbout:
     """Return what a question asks about, by its words; of several in one that which asks for a value of the kind."""
     parts = _AND_WHAT.split(whole)
     asking = [part for part in parts if kind in _ASKING_FOR and _ASKING_FOR[kind].search(part)]
+    # `What does the notice cost, and what does the permit?` asks for two of a kind
+    asking += [part for part in parts if part not in asking and _ASKS_AGAIN.fullmatch(part)]
     question = whole if len(parts) == 1 else asking[0] if len(asking) == 1 else ""
     prepared = matcher.prepare(question)
     found, noun = list[TellingWord](), -1

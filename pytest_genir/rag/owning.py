@@ -26,11 +26,12 @@ from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, sayings
+from pytest_genir.text.values.weekdays import days_and_runs
 from pytest_genir.text.vocabulary import words as words_of
 
 #: Of these the same words say many things: `2`, `the first`.
 _TOO_BARE = (NUMBER, ORDINAL, TELEPHONE)
-_PERSONS, _YEARS = ("name", ""), ("year", "")
+_PERSONS, _YEARS, _WEEKDAYS = ("name", ""), ("year", ""), ("weekday", "")
 _FEWEST_LETTERS, _STEM = 3, 4
 #: Words in so many sentences of a document are its subject and tell no value from another.
 _COMMON = 3
@@ -48,11 +49,11 @@ _WHEN = words_of(
     "poniedziałek wtorek środa czwartek piątek sobota niedziela styczeń luty marzec kwiecień maj czerwiec lipiec "
     "sierpień wrzesień październik listopad grudzień dzień noc ranek rano wieczór południe przedpołudnie popołudnie "
     "weekend święto tydzień miesiąc rok wiosna lato jesień zima sezon wakacje ferie szczyt roboczy świąteczny nocny "
-    "dzienny letni zimowy pozostały inny później wcześniej potem pierwszy drugi kolejny następny czasem teraz obecnie "
+    "dzienny letni zimowy później wcześniej potem czasem teraz obecnie "
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
     "september october november december day night morning evening noon midday afternoon weekday weekend holiday bank "
-    "week month year spring summer autumn fall winter season term peak off-peak off daytime school public other later "
-    "earlier afterwards now then first second next after before during rest"
+    "week month year spring summer autumn fall winter season term peak off-peak off daytime school public later earlier "
+    "afterwards now then"
 )
 _LONGEST_HEADING = 8
 RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
@@ -69,6 +70,8 @@ SAYING = words_of(
     "until till przysługiwać obejmować pan pani państwo mister doctor wydać zapłata płatny koszt zniżka ulga rabat "
     "discount off reduction"
 )
+#: ... but of a day it says much.
+_SHUT = words_of("zamykać zamknąć zamknięty nieczynny close closed shut")
 #: What is paid for, by which no page need call it.
 FEES = words_of(
     "bilet wejście wstęp wejściówka stawka należność ticket admission entry entrance rate sum kwota amount wydatek"
@@ -157,7 +160,8 @@ def given_to_others(
         written = [
             (owners.said.get(unit, ()), owners.common | passing if passing else owners.common) for owners in held
         ]
-        given = _given_to(one, beside, written)
+        # Days in each other's place are looked for here, those of values by `swapped_values`.
+        given = _given_to(one, set() if unit == _WEEKDAYS else beside, written, unit)
         claim = next((claim for claim in claims if claim.start <= one.start < claim.end), None)
         if given and claim is not None:
             found.setdefault(claim, given)
@@ -183,13 +187,16 @@ def named_beside(
     return any(word & own and word.isdisjoint(of_others) for word in words)
 
 
-def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequence[Ascribed], Words]]) -> str:
+def _given_to(
+    one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequence[Ascribed], Words]], unit: Unit
+) -> str:
     """Return the words of another value that stand beside this one; nothing where one of its own does."""
     all_own = [held.lemmas for written, _ in documents for held in written if _same(one.what, held.what)]
     own = frozenset[str]().union(*all_own)
     signs = [held.signs for written, _ in documents for held in written if _same(one.what, held.what)]
     if one.signs and (other_one := opposed(one.signs, frozenset[Sign]().union(*signs))):
         return other_one
+    passing = SAYING - _SHUT if unit == _WEEKDAYS else SAYING
     for written, common in documents:
         others = [held for held in written if not _same(one.what, held.what)]
         if len(others) == len(written) or not own:
@@ -201,7 +208,7 @@ def _given_to(one: Ascribed, beside: set[What], documents: Sequence[tuple[Sequen
         for other in others:
             theirs = other.lemmas
             telling = [lemmas for lemmas in words if lemmas & theirs and lemmas.isdisjoint(own)]
-            straight = any(lemmas & own and lemmas.isdisjoint(theirs | SAYING) for lemmas in words)
+            straight = any(lemmas & own and lemmas.isdisjoint(theirs | passing) for lemmas in words)
             if telling and not straight and not any(_same(what, other.what) for what in beside):
                 return " ".join(min(lemmas & theirs) for lemmas in telling)
     return ""
@@ -221,15 +228,16 @@ def _said(
     fewest_names: int,
 ) -> Iterator[tuple[Unit, Ascribed]]:
     """Yield the values and people of a text with the words that are said of them."""
-    things = sorted((*_values(prepared.values), *_people(claims, fewest_names)), key=lambda thing: thing.span)
+    found = (*_values(prepared.values), *_people(claims, fewest_names), *_weekdays(prepared))
+    things = sorted(found, key=lambda thing: thing.span)
     begins = [thing.span[0] for thing in things]
     text, language = prepared.text, prepared.language
     for place, (begin, end) in enumerate(sentence_spans(prepared.text)):
         near = things[bisect_left(begins, begin) : bisect_right(begins, end)]
         inside = [thing for thing in near if thing.span[1] <= end]
-        values = {thing.unit for thing in inside} - {_PERSONS}
+        values = {thing.unit for thing in inside} - {_PERSONS, _WEEKDAYS}
         # `A pass for a year is £160`: the bare time is no value of its own there, but tells whose the amount is.
-        every = [thing.span for thing in inside if not _is_bare_time(text, thing)]
+        every = [thing.span for thing in inside if thing.unit != _WEEKDAYS and not _is_bare_time(text, thing)]
         clauses = dict(zip(every, parts_of(prepared, every, begin, end), strict=True))
         for unit in dict.fromkeys(thing.unit for thing in inside):
             alike = [thing for thing in inside if thing.unit == unit]
@@ -258,6 +266,16 @@ def _values(values: Iterable[Value]) -> Iterator[_Thing]:
         if whats:
             unit = _YEARS if isinstance(whats[0], int) else (parts[0].kind, parts[0].unit)
             yield _Thing(unit, whats, (value.start, value.end))
+
+
+def _weekdays(prepared: Prepared) -> Iterator[_Thing]:
+    """Yield the days of the week, of which a run is every day within; those of a date are no more than its own."""
+    dates = Covering((value.start, value.end) for value in prepared.values if value.day is not None)
+    for first, last in days_and_runs(prepared.text, prepared.language):
+        end = last or first
+        if not dates.meets(first.start, end.end):
+            days = range(first.day, end.day + 1 + (7 if end.day < first.day else 0))
+            yield _Thing(_WEEKDAYS, tuple(day % 7 for day in days), (first.start, end.end))
 
 
 def _what(value: Value) -> What | None:

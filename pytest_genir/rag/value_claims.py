@@ -17,7 +17,7 @@ from pytest_genir.rag.right_values import FARTHEST, NEAR, RightValues
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
-from pytest_genir.text.values import Value
+from pytest_genir.text.values import Value, read_values
 from pytest_genir.text.values.ranges import CHANGED_FROM, CHANGED_TO
 from pytest_genir.text.values.shares import PERCENT, shares
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
@@ -64,12 +64,31 @@ _LACKING = re.compile(
     |(?P<instead>in\splace\sof|instead\sof|zamiast)\s[^.,;!?]*?\b(?:is|are|costs?|takes?|comes|reach\w*|arrives?|kosztuj\w+|wynos\w+|trwa\w*|dociera\w*|będzie|jest)\b[^.,;!?]*)\W*\Z""",
     re.IGNORECASE | re.VERBOSE,
 )
+#: Right in front of a value it says that this is the one, whatever was: and behind it that another is not.
+_NOW_IT_IS = re.compile(
+    r"(?<!not\s)(?<!nie\s)\b(?:now|today|currently|nowadays|teraz|obecnie|dziś|dzisiaj|aktualnie)\s(?:(?:it\sis|it['’]s|is|costs?|to|jest|kosztuje)\s)?\Z",
+    re.IGNORECASE,
+)
+_RATHER_THAN = re.compile(r"\s*(?:\[\d+\])?,?\s(?:a\snie|nie|and\snot|not|rather\sthan)\s", re.IGNORECASE)
+#: What a share is brought to is no share that is taken off.
+_BROUGHT_TO = re.compile(
+    r"\b(?:reduced|cut|lowered|falls?|fell|drops?|dropped|goes\sdown|down|obniż\w+|zmniejsz\w+|spad\w+|zredukowan\w+)\s(?:only\s)?(?:to|do)\s(?:only\s)?\Z",
+    re.IGNORECASE,
+)
+_ASKS_TO_WHAT = re.compile(r"\b(?:to|do)\s(?:what|how\s(?:much|many)|ilu|jakie\w+)\b", re.IGNORECASE)
+#: A unit of time by itself is one of it: `Rok.`, `rok na złożenie wniosku`.
+_ONE_OF_IT = re.compile(
+    r"(?:\A|(?<=[.,:;]\s)|\b(?:pani?|państwo|masz|mają|mamy|mam|to|na)\s)(?:(?:tylko|dokładnie|równo|cały|całą)\s)?"
+    r"(?P<unit>rok|miesiąc|tydzień|dzień|dobę|doba|godzinę|godzina|kwartał)(?=[.,;!]|\s(?:na|od|po|przed|czasu)\b|\s*\[|\s*\Z)",
+    re.IGNORECASE,
+)
 #: A number that ends its clause behind one who pays, or what costs so much.
 _ENDS_A_CLAUSE = re.compile(r"\s*(?:\[\d+\]\s*)?(?:[;)]|[.,](?!\d)|\Z)")
 _PAYS = re.compile(
-    r"(?:\b(?:pays?|costs?|is|are|it['’]s|płac\w+|kosztuj\w+|za|to|wynosi)|[,;:–—]\s(?:a\s|i\s|and\s|but\s)?[^\W\d_]{3,})\s(?:only\s|just\s|tylko\s)?\Z",
+    r"(?:\b(?:pays?|costs?|is|are|it['’]s|płac\w+|kosztuj\w+|za|to|wynosi)|[,;:–—]\s(?:a\s|i\s|and\s|but\s)?(?:(?:na|za|dla|do|for|the|an?)\s){0,2}[^\W\d_]{3,})\s(?:only\s|just\s|tylko\s)?\Z",
     re.IGNORECASE,
 )
+_FOR_EACH, _AND = re.compile(r"\s(?:for|dla|na|za|w|in)\s", re.I), re.compile(r"\s(?:and|i|oraz|a|but)\s\Z", re.I)
 _ENDS_OF_A_RANGE = 2
 #: So many times an answer says the right value, and another one is held against each.
 _MOST = 4
@@ -137,8 +156,10 @@ class ValueClaims:
     def all(self) -> list[ValueClaim]:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
-        if self.wanted.value.kind == AMOUNT:
-            values = sorted((*values, *self._without_currency(values)), key=lambda each: each.start)
+        if self.wanted.value.kind in (AMOUNT, DURATION):
+            values = sorted((*values, *self._without_unit(values)), key=lambda each: each.start)
+        if self.wanted.value.kind == DURATION and not values:
+            values = [*self._one_of_a_unit()]
         if self.wanted.value.kind == PERCENT and not values:
             values = [*shares(self.prepared.text, self.prepared.values)]
         if self.wanted.value.kind == AMOUNT and not self.wanted.value.amount:
@@ -146,8 +167,16 @@ class ValueClaims:
         about = {id(value) for value in self._about(values)}
         return [self._claim(each, id(each) in about) for each in values]
 
-    def _without_currency(self, amounts: Sequence[Value]) -> Iterator[Value]:
-        """Yield sums whose currency another one of their sentence says for both: `Adults pay £8, children 4.`"""
+    def _one_of_a_unit(self) -> Iterator[Value]:
+        """Yield a unit of time that stands alone: one of it."""
+        for found in _ONE_OF_IT.finditer(self.prepared.text):
+            unit = found["unit"]
+            for value in read_values(f"1 {unit}", "pl")[:1]:
+                for one in self._of_the_kind(value):
+                    yield one._replace(surface=unit, start=found.start("unit"), end=found.end("unit"))
+
+    def _without_unit(self, amounts: Sequence[Value]) -> Iterator[Value]:
+        """Yield values whose unit another one of their sentence says for both: `Adults pay £8, children 4.`"""
         asked, text = self.wanted.value, self.prepared.text
         first = {self.sentence_of(amount)[0]: amount.start for amount in reversed(amounts)}
         for value in self.prepared.values if amounts else ():
@@ -157,8 +186,13 @@ class ValueClaims:
                 or first.get(self.sentence_of(value)[0], value.start) >= value.start
             ):
                 continue
-            if _ENDS_A_CLAUSE.match(text, value.end) and _PAYS.search(text, max(0, value.start - NEAR), value.start):
-                yield value._replace(kind=AMOUNT, unit=asked.unit, written=value.amount)
+            before = max(0, value.start - NEAR)
+            alike = _FOR_EACH.match(text, value.end) and _AND.search(text, before, value.start)
+            if alike or (_ENDS_A_CLAUSE.match(text, value.end) and _PAYS.search(text, before, value.start)):
+                factor = asked.amount / asked.written if asked.written else 1
+                yield value._replace(
+                    kind=asked.kind, unit=asked.unit, amount=value.amount * factor, written=value.amount
+                )
 
     def _claim(self, value: Value, about: bool) -> ValueClaim:
         right, asked = self._right(value, self.wanted.value), self.wanted.bound
@@ -166,6 +200,8 @@ class ValueClaims:
         # `Over 14 days` denies the 14 as a phrase, and here it is what is said.
         denied = self._denied(value) and not (bound is not None and bound.side in STRICT)
         past = self._is_past(value)
+        if right and value.kind == PERCENT and not _ASKS_TO_WHAT.search(self._question):
+            right = not _BROUGHT_TO.search(self.prepared.text, max(0, value.start - NEAR), value.start)
         if bound is None:
             right = right and (asked is None or bool(self.wanted.tolerance) or asks_for(asked, self._question))
         elif not answers(bound.side, self._question, asked):
@@ -245,12 +281,10 @@ class ValueClaims:
     @cached_property
     def _wanted_beside(self) -> frozenset[int]:
         """Return where values stand that are asked for beside this one, in one of their readings: `half past four`."""
+        said = [(value, *value.readings, *sayings(value)[1:]) for value in self.prepared.values if self.beside]
+        said += [(claim.value,) for claim in self.all]
         return frozenset(
-            value.start
-            for value in self.prepared.values
-            if self.beside
-            for one in (value, *value.readings, *sayings(value)[1:])
-            if any(self._right(one, other) for other in self.beside)
+            ways[0].start for ways in said if any(self._right(one, other) for one in ways for other in self.beside)
         )
 
     @cached_property
@@ -304,10 +338,15 @@ class ValueClaims:
         return Match(surface=value.surface, start=value.start, end=value.end, lemmas="")
 
     def _denied(self, value: Value) -> bool:
+        text = self.prepared.text
+        if _NOW_IT_IS.search(text, max(0, value.start - NEAR), value.start):
+            return False  # `formerly £42, now £48`
         match = self._match(value)
         denial = self.polarity.denial(match)
         if denial is not None and not self._only_lacking(value, denial):
-            return True
+            rather = _RATHER_THAN.match(text, value.end)
+            begins = denial.startswith(text[value.start : value.end])
+            return rather is None or not (begins or denial in text[rather.start() :])
         if self.polarity.asked(match) is not None:
             return True
         start, end = self._span(value, self._clause)

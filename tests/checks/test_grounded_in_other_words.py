@@ -55,7 +55,36 @@ CZŁONKOWIE = (
     "Opłata eksploatacyjna wynosi 3,45 zł za metr kwadratowy dla członków i 3,95 zł dla osób spoza spółdzielni."
 )
 
+PERMIT = "A resident permit costs £60 a year for the first car and £140 for the second."
+DESK = (
+    "The mayor meets residents on the first Monday of the month. The duty planner answers short questions on Tuesday "
+    "mornings. The mediator is in on Fridays."
+)
+BINS = (
+    "The grey bin takes what is left over and is emptied every Thursday. Blue bins for paper are emptied every second "
+    "Tuesday, green ones every second Thursday."
+)
+BATHS = "The pool is open Monday to Friday from 7 to 9. The sauna opens on Wednesdays and Saturdays."
+BIBLIOTEKA = (
+    "W soboty biblioteka jest czynna od 9.00 do 14.00. Mediator przyjmuje w piątki. W niedziele i święta wypożyczalnia "
+    "jest zamknięta."
+)
+
 SAID = [
+    ("en", PERMIT, "£140 a year.", True),
+    # days of the week have owners, too
+    ("en", DESK, "The mayor meets residents on Tuesdays.", False),
+    ("en", DESK, "The mayor meets residents on a Tuesday, and the duty planner answers on Monday mornings.", False),
+    ("en", DESK, "You can see the mayor on a Monday; the planner is there on Tuesday mornings.", True),
+    ("en", DESK, "The mediator is in on Mondays.", False),
+    ("en", BINS, "The grey bin. Blue bins are emptied every Thursday, green ones every second Tuesday.", False),
+    ("en", BINS, "The grey bin, and the blue bins are emptied every second Tuesday.", True),
+    ("en", BATHS, "The pool is open on Wednesdays.", True),
+    ("en", BATHS, "The sauna opens on Saturdays.", True),
+    ("en", BATHS, "The sauna opens on Mondays.", False),
+    ("pl", BIBLIOTEKA, "Mediator przyjmuje w soboty.", False),
+    ("pl", BIBLIOTEKA, "Mediator przyjmuje w piątki, a biblioteka w sobotę do 14.00.", True),
+    ("pl", BIBLIOTEKA, "W niedziele biblioteka jest zamknięta.", True),
     # another time for the same thing, or one value more of it
     ("en", WALL, "The trial is on 13 September 2025.", True),
     ("en", WALL, "The halls: 8 pm.", True),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pytest_genir import score_answer
@@ -52,6 +54,7 @@ def test_what_is_asked_of_another_thing_is_no_other_value_of_this_one(answer: st
     assert score_answer({"value": _HIRE}, answer, language="pl").passed is right
 
 
+_VOTES = "How many working days ahead must a request for a postal vote arrive, and how many for a proxy vote?"
 _PAGES = {
     "pl": "Pobyt dziecka kosztuje 310 zł, posiłki 11 zł za dzień. W zeszłym roku było to 290 zł. "
     "Bilet normalny 30 zł, ulgowy 20 zł.",
@@ -70,7 +73,7 @@ _PAGES = {
             "Ile kosztuje bilet normalny?",
             "30 zł / 20 zł",
             "Normalny kosztuje 30 zł, a ulgowy bilet 20 zł.",
-            False,
+            True,
         ),
         ("pl", "Ile kosztuje bilet normalny?", "30 zł / 20 zł", "Normalny kosztuje 30 zł, czasem 20 zł.", False),
         (
@@ -136,5 +139,98 @@ def test_each_of_several_values_is_no_other_value_of_the_rest(
     language: str, values: list[dict[str, str]], question: str, answer: str, right: bool
 ) -> None:
     found = score_answer({"value": values}, answer, question=question, language=language)
+
+    assert found.passed is right, found["value"].reason
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "value", "answer", "right"),
+    [
+        (
+            "en",
+            "What does the notice cost, and what does the permit?",
+            {"amount": "£12"},
+            "The notice is free, and the permit costs £12.",
+            True,
+        ),
+        (
+            "pl",
+            "Ile kosztuje zawiadomienie, a ile decyzja?",
+            {"amount": "12 zł"},
+            "Zawiadomienie jest darmowe, a decyzja kosztuje 12 zł.",
+            True,
+        ),
+        (
+            "pl",
+            "Ile kosztuje zawiadomienie, a ile decyzja?",
+            [{"amount": "12 zł", "of": "decyzja"}, {"amount": "0 zł", "of": "zawiadomienie"}],
+            "Zawiadomienie jest darmowe, a decyzja kosztuje 12 zł.",
+            True,
+        ),
+        (
+            "pl",
+            "Ile kosztuje zawiadomienie, a ile decyzja?",
+            [{"amount": "12 zł", "of": "decyzja"}, {"amount": "0 zł", "of": "zawiadomienie"}],
+            "Zawiadomienie kosztuje 12 zł, a decyzja jest bezpłatna.",
+            False,
+        ),
+        (
+            "en",
+            "What's a resident permit for our first car, and what for the second?",
+            [{"amount": "£60"}, {"amount": "£140"}],
+            "£60 for the first and £140 for the second.",
+            True,
+        ),
+        ("en", "What does it cost?", {"amount": "£48"}, "It was £42 until last summer, now £48.", True),
+        ("en", "What does it cost?", {"amount": "£48"}, "Formerly £42, now £48.", True),
+        ("en", "What does it cost?", {"amount": "£48"}, "Until last summer £42, now £48.", True),
+        ("en", "What does it cost?", {"amount": "£42"}, "It was £42 until last summer, now £48.", False),
+        ("pl", "Ile to kosztuje?", {"amount": "48 zł"}, "Do lata było 42 zł, teraz 48 zł.", True),
+        ("pl", "Ile to kosztuje?", {"amount": "25 zł"}, "25 zł, a nie 12 zł, jak niektórzy sądzą.", True),
+        ("pl", "Ile to kosztuje?", {"amount": "12 zł"}, "25 zł, a nie 12 zł, jak niektórzy sądzą.", False),
+        (
+            "en",
+            _VOTES,
+            [{"duration": "11 working days"}, {"duration": "six working days"}],
+            "11 working days for a postal vote and 6 for a proxy.",
+            True,
+        ),
+        (
+            "en",
+            _VOTES,
+            [{"duration": "11 working days", "of": "postal"}, {"duration": "six working days", "of": "proxy"}],
+            "Six working days for a postal vote, eleven working days for a proxy vote.",
+            False,
+        ),
+        (
+            "en",
+            _VOTES,
+            [{"duration": "11 working days", "of": "postal"}, {"duration": "six working days", "of": "proxy"}],
+            "11 working days for a postal vote and 6 for a proxy.",
+            True,
+        ),
+        (
+            "pl",
+            "Ile dni ma się na odwołanie, a ile na skargę?",
+            [{"duration": "14 dni"}, {"duration": "7 dni"}],
+            "Na odwołanie 14 dni, a na skargę 7.",
+            True,
+        ),
+        ("pl", "Ile czasu mam?", {"duration": "rok"}, "Rok.", True),
+        ("pl", "Ile czasu mam?", {"duration": "12 miesięcy"}, "Ma pani rok na becikowe.", True),
+        ("pl", "Ile czasu mam?", {"duration": "rok"}, "Ma pani miesiąc.", False),
+        ("pl", "Ile czasu mam?", {"duration": "rok"}, "W tym roku dwa miesiące.", False),
+        ("pl", "Ile trwa?", {"duration": "miesiąc"}, "Trwa miesiąc.", True),
+        ("en", "By how much is it reduced?", {"percent": 25}, "It is reduced to 25 per cent.", False),
+        ("en", "By how much is it reduced?", {"percent": 25}, "It is reduced by 25 per cent.", True),
+        ("en", "To what is it reduced?", {"percent": 25}, "It is reduced to 25 per cent.", True),
+        ("pl", "O ile procent obniżacie opłatę?", {"percent": 25}, "Opłata spada do 25%.", False),
+        ("en", "What discount does someone living alone get?", {"percent": 25}, "It is reduced to 25 per cent.", False),
+    ],
+)
+def test_the_value_is_told_by_what_stands_beside_it(
+    language: str, question: str, value: Any, answer: str, right: bool
+) -> None:
+    found = score_answer({"value": value}, answer, question=question, language=language)
 
     assert found.passed is right, found["value"].reason
