@@ -100,7 +100,9 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
     if opening in _CHANGE_FROM and CHANGED_FROM.search(scan.text, max(0, low.start - _FARTHEST_CHANGE), low.start):
         return None
     if link in _DASHES:
-        return low_at - 1 if opening in ("od", "from") else low_at
+        if opening in ("od", "from"):
+            return low_at - 1
+        return None if _falls_apart(scan, low, high, low_end) else low_at
     openings = _BETWEEN[scan.language].get(link)
     if openings is None:
         return None
@@ -112,6 +114,12 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
     hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end)) or _until_the_half(low, high)
     years = link in _UNTIL and _is_year(low) and _is_year(high)
     return low_at if (link in _ALONE or years) and (hours or _growing(low, high)) else None
+
+
+def _falls_apart(scan: Scan, low: Value, high: Value, dash: int) -> bool:
+    """Say whether a dash between blanks parts a number from a smaller value: `w blokach 3 i 5 – 2,80 zł`."""
+    spaced = not scan.glued(dash) and not scan.glued(dash + 1)
+    return spaced and low.kind == NUMBER and high.written is not None and low.amount >= high.written
 
 
 def _is_year(value: Value) -> bool:
