@@ -253,6 +253,7 @@ def test_what_is_asked_how_many_of_may_be_called_otherwise(question: str, answer
         ("en", "Orders above £40 travel free.", "Postage is paid only once.", False),
         ("en", "A course has at most 14 places.", "A course takes fourteen people at most.", True),
         ("en", "A course has at most 14 places.", "A course takes fourteen dogs at most.", False),
+        ("pl", "Najwyżej troje, jeżeli jest dziecko poniżej roku.", "Troje, gdy któreś nie ma jeszcze roku.", True),
         ("pl", "Czynne pod numerem 800 100 220.", "Proszę dzwonić na 800 100 220, o każdej porze.", True),
         ("pl", "Czynne pod numerem 800 100 220.", "Proszę dzwonić na 800 100 221, o każdej porze.", False),
         ("pl", "Schronisko ma 38 miejsc noclegowych.", "Nocuje tu do 38 osób.", True),
