@@ -259,6 +259,8 @@ def test_what_is_asked_how_many_of_may_be_called_otherwise(question: str, answer
         ("pl", "Najwyżej troje, jeżeli jest dziecko poniżej roku.", "Troje, gdy któreś nie ma jeszcze roku.", True),
         ("pl", "Czynne pod numerem 800 100 220.", "Proszę dzwonić na 800 100 220, o każdej porze.", True),
         ("pl", "Czynne pod numerem 800 100 220.", "Proszę dzwonić na 800 100 221, o każdej porze.", False),
+        ("pl", "Odsetki wynoszą 11,25% rocznie.", "Odsetki to 11.25%.", True),
+        ("pl", "Odsetki wynoszą 11,25% rocznie.", "Odsetki to 11.2%.", False),
         ("pl", "Schronisko ma 38 miejsc noclegowych.", "Nocuje tu do 38 osób.", True),
         ("pl", "W turnieju gra 64 graczy.", "W turnieju gra sześćdziesięciu czterech juniorów.", True),
         ("pl", "Tor działa od 15 kwietnia do 15 października.", "Tor działa od 15.04 do 15.10.", True),
