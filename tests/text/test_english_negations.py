@@ -7,6 +7,21 @@ import pytest
 from pytest_genir.rag.scoring import score_answer
 
 NEGATIONS = [
+    # a clause that only says who or what its sentence is about
+    (True, "hospice", "What nobody fetches goes to the Aldersby hospice shop."),
+    (True, "goes to the hospice", "What no one collects in a month goes to the hospice."),
+    (True, "hospice", "Bags that are not claimed go to the hospice."),
+    (True, "hospice", "What nobody wants is given to the hospice."),
+    (True, "charity", "Items which nobody picks up are sold for charity."),
+    (True, "lose their place", "Those who do not come lose their place."),
+    (True, "loses their place", "Anyone who doesn't turn up loses their place."),
+    (True, "£20", "What you do not use costs £20."),
+    (False, "hospice", "Nobody goes to the hospice."),
+    (False, "hospice", "What nobody fetches does not go to the hospice."),
+    (False, "cash", "What we do not accept is cash."),
+    (False, "pay fees", "Those who do not pay fees lose their place."),
+    (False, "places online", "Those who do not book places online pay double."),
+    (False, "enter", "Those who do not pay cannot enter."),
     (True, "no wheelchair access", "The tower has no access for wheelchairs."),
     (True, "no wheelchair access", "Wheelchair access isn't available at the old observatory."),
     (True, "nobody was injured", "Luckily there were no injuries in the derailment."),
