@@ -7,6 +7,16 @@ import pytest
 from pytest_genir.rag.scoring import score_answer
 
 NEGATIONS = [
+    # a condition without an `if` ends at its comma
+    (True, "0800 555 0141", "Should this change nothing, report it in the app or on 0800 555 0141."),
+    (True, "0800 555 0141", "If it isn't, restart it; should nothing help, call 0800 555 0141, day or night."),
+    (True, "0800 555 0141", "Restart it, and should you hear nothing, call 0800 555 0141, or write."),
+    (True, "£20", "Had you not booked, pay £20 at the door, in cash or by card."),
+    (False, "have the card", "Should you not have the card, pay £5 in cash or by phone."),
+    (True, "0800 555 0141", "Were it not ready, ring 0800 555 0141, or write."),
+    (False, "use the lift", "Should you not feel well, do not use the lift."),
+    (False, "use the lift", "You should not, in a fire, use the lift."),
+    (False, "use the lift", "Nothing, should you ask, lets you use the lift."),
     # a clause that only says who or what its sentence is about
     (True, "hospice", "What nobody fetches goes to the Aldersby hospice shop."),
     (True, "goes to the hospice", "What no one collects in a month goes to the hospice."),
