@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Literal
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.yes_no.conditions import leading_on
 
 _IGNORING_CASE = 2
 _FREE = {
     "pl": (
-        r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
+        r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów|płacenia)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
         r"|gratis|w\scenie|wliczon\w+\sw|biletu\snie\spotrzeb\w+|nie\spotrzeb\w+\sbiletu"
     ),
     "en": (
@@ -24,7 +25,8 @@ _FREE = {
 #: ... as a question asks for it, beside the verb of what is to be had.
 _ASKED = {
     "pl": late(
-        r"\b(?:bez\s(?:\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatnie|nieodpłatnie)\b", _IGNORING_CASE
+        r"\b(?:bez\s(?:\w+\s)?(?:opłat\w*|dopłat\w*|kosztów|płacenia)|za\sdarmo|bezpłatnie|nieodpłatnie)\b",
+        _IGNORING_CASE,
     ),
     "en": late(
         r"\b(?:without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)|at\sno\s(?:\w+\s)?(?:charge|cost)"
@@ -64,4 +66,7 @@ def free_or_priced(said: str, question: str, language: str) -> Literal["yes", "n
     if free is None or priced is not None:
         # Of two cases the words that name them tell.
         return "no" if free is None and priced is not None else None
-    return "no" if _DENIED[language].search(said, 0, free.start()) else "yes"
+    # `If you don't have one, we lend you one free of charge`: what is denied in a condition is no charge
+    clauses = said[: free.start()].split(", ")
+    own = [clause for clause, leads in zip(clauses, leading_on(clauses, language), strict=True) if not leads]
+    return "no" if any(map(_DENIED[language].search, own)) else "yes"
