@@ -14,10 +14,14 @@ _IGNORING_CASE = 2
 _FREE = {
     "pl": (
         r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów|płacenia)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
+        r"|nic\s(?:\w+\s)?nie\s(?:za)?płac\w+|nie\s(?:(?:trzeba|należy|musi\w*|muszą)\s)?(?:za\s\w+\s)?(?:za|do)?płac\w+"
+        r"(?:\s(?:się|pan|pani|państwo))?(?:\sza\s\w+)?(?=\s*(?:[.,;!]|\Z))"
         r"|gratis|w\scenie|wliczon\w+\sw|biletu\snie\spotrzeb\w+|nie\spotrzeb\w+\sbiletu"
     ),
     "en": (
         r"without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)"
+        r"|(?:do(?:es)?\snot|(?:do|does)n['’]t|need\snot|needn['’]t)\s(?:(?:have|need)\sto\s)?pay"
+        r"(?:\s(?:for\s(?:it|this|that|them|one)|anything))?(?=\s*(?:[.,;!]|\Z))|(?:costs?|pays?)\snothing"
         r"|(?:at\s)?no\s(?:extra\s|additional\s)?(?:charge|cost|fee)|free(?:\sof\scharge)?|for\snothing"
         r"|included\sin\sthe\s\w+|(?:do(?:es)?\snot|(?:do|does)n['’]t)\sneed\sa\sticket"
     ),
@@ -62,7 +66,8 @@ def free_or_priced(said: str, question: str, language: str) -> Literal["yes", "n
     asked = _ASKED[language].search(question) if language in _ASKED else None
     if asked is None or _PAYING.search(question[: asked.start()] + question[asked.end() :]):
         return None
-    free, priced = _SAID[language].search(said), _PRICED[language].search(said)
+    free = _SAID[language].search(said)
+    priced = _PRICED[language].search(_SAID[language].sub(" ", said))
     if free is None or priced is not None:
         # Of two cases the words that name them tell.
         return "no" if free is None and priced is not None else None
