@@ -39,6 +39,10 @@ _PAST = re.compile(
     |until\s+(?:the\s+end\s+of\s+)?\d{4}|before\s+the\s+(?:change|rise|increase)|outdated|in\s+the\s+past)\b""",
     re.IGNORECASE | re.VERBOSE,
 )
+#: `Nine of our twelve lines` says both how many there are and how many are so.
+_OF_SO_MANY = re.compile(
+    r"\s(?:(?:out\s)?of|z|ze|spośród)\s(?:(?:the|all|our|your|their|its|these|those|\w{2,}ch)\s)*", re.IGNORECASE
+)
 #: Two values side by side that cannot both be right: `20 zł lub 30 zł`, `£20 or £30`.
 _EITHER = re.compile(
     r"\s*(?:,|\(|/)?\s*(?:lub|albo|czy|ewentualnie|bądź|or|or maybe|perhaps|może|/)\s*(?:może\s+|maybe\s+)?"
@@ -460,7 +464,9 @@ class ValueClaims:
             behind = bisect_right(values, match.start, key=lambda value: value.end)
             near = values[behind - 1] if behind else None
             if near is not None and len(self.prepared.text[near.end : match.start].split(maxsplit=3)) <= 2:
-                found.append(near)
+                some = values[behind - 2] if behind > 1 else near
+                of_them = _OF_SO_MANY.fullmatch(self.prepared.text, some.end, near.start) is not None
+                found.append(some if of_them and self._right(some, self.wanted.value) else near)
                 continue
             at = bisect_left(values, match.start, key=lambda value: value.start)
             around = values[max(0, at - 1) : at + 1]

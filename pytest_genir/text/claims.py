@@ -94,12 +94,13 @@ _TONGUE = re.compile(
 _FEWEST_QUOTED = 2
 #: In front of a month they begin no name.
 _PARTS_OF_MONTHS = frozenset(("beginning", "start", "middle", "mid", "end", "early", "late"))
-#: Capital letters out of politeness, or because it is English, and words of courtesy behind an answer.
+#: Capital letters out of politeness, in any case, ...
+_POLITE_IN_POLISH = re.compile(
+    r"pa(?:n(?:a|u|em|ie|owie|ów|om|ami|ach|i|ią|iom|iami|iach)?|ń)|państw(?:o|a|u|em|ie)|pańs(?:k|c)\w{1,4}"
+    r"|t(?:y|obie|obą)|cię|ci|ciebie|tw(?:ój|oi|oj\w{1,3}|oi(?:m|mi|ch))|w(?:y|as|am|ami)|was(?:i|z(?:[aeą]|ego|emu|ej|ymi?|ych)?)|szanown\w{1,3}"
+)
+#: ... or because it is English, and words of courtesy behind an answer.
 _POLITE = frozenset({
-    "pan", "pana", "panu", "panem", "panie", "pani", "panią", "państwo", "państwa", "państwu", "państwem", "panowie",
-    "ty", "ciebie", "ci", "cię", "tobie", "tobą", "twój", "twoja", "twoje", "twojego", "twojej", "twoim",
-    "twoją", "wasz",
-    "wasza", "wam", "was", "wy", "szanowny", "szanowna", "szanowni",
     "i", "i'm", "i’m", "i'll", "i’ll", "i'd", "i’d", "i've", "i’ve", "mr", "mrs", "ms", "dr", "sir", "madam",
     "zł", "pln", "eur", "usd", "gbp",
     "pozdrawiam", "pozdrawiamy", "dziękuję", "dziękujemy", "zapraszam", "zapraszamy", "regards", "thanks", "cheers",
@@ -265,7 +266,9 @@ def _names(text: str, taken: Sequence[Span]) -> Iterator[Claim]:
 
 
 def _capital(word: str) -> bool:
-    return not word.islower() and any(map(str.isupper, word)) and word.lower() not in _POLITE
+    if word.islower() or not any(map(str.isupper, word)):
+        return False
+    return word.lower() not in _POLITE and _POLITE_IN_POLISH.fullmatch(word.lower()) is None
 
 
 def _name(text: str, run: Sequence[re.Match[str]], starts: set[int]) -> Iterator[Claim]:

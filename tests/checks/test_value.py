@@ -13,6 +13,19 @@ from tests.checks.table import Row, check_row, rows
 from tests.support.rows import rows_in_lots
 
 TABLE = [
+    # some of so many: both are said
+    Row({"number": 9, "of": "lines"}, "Nine of our lines have auto-belays.", 1, options={"language": "en"}),
+    Row({"number": 9, "of": "lines"}, "Nine of the twelve lines have them.", 1, options={"language": "en"}),
+    Row({"number": 12, "of": "lines"}, "Nine of the twelve lines have them.", 1, options={"language": "en"}),
+    Row({"number": 8, "of": "lines"}, "Nine of the twelve lines have them.", 0, options={"language": "en"}),
+    Row({"number": 9, "of": "liny"}, "Dziewięć z naszych dwunastu lin ma przyrząd.", 1),
+    Row({"number": 9, "of": "liny"}, "Osiem z naszych dwunastu lin ma przyrząd.", 0),
+    # a dash between blanks parts a number from a smaller value, as no range falls
+    Row({"amount": "2.80 zł"}, "W wieżowcach przy ul. Widokowej 1, 3 i 5 – 2,80 zł.", 1, reason="says '2,80 zł'"),
+    Row({"amount": "2.80 GBP"}, "In blocks 3 and 5 – £2.80.", 1, options={"language": "en"}),
+    Row({"amount": "2.80 zł"}, "Kosztuje od 5 – 2,80 zł.", 0),
+    Row({"amount": "7 zł"}, "Kosztuje 5 – 7 zł.", 0, reason="says '5 – 7 zł'"),
+    Row({"amount": "8 zł"}, "Kosztuje 10–8 zł.", 0, reason="says '10–8 zł'"),
     # a comma with a dash ends a price, which needs no unit then
     Row({"amount": "80 zł"}, "Przegląd: 80,-", 1, reason="says '80,-' for '80 zł'"),
     Row({"amount": "80 zł"}, "Opony osobowe – 80,–; terenowe – 120,-.", 1),

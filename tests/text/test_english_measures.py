@@ -65,6 +65,9 @@ def test_letters_beside_numbers_are_no_units(text: str) -> None:
 
 
 SAID = [
+    ("9 lines", "Nine of our lines have auto-belays."),
+    ("9 lines", "Nine of the lines have auto-belays."),
+    ("9 ropes", "Nine of our climbing ropes are new."),
     ("3 m by 5 m", "The room is 3x5 metres."),
     ("60 x 40 cm", "The bag may be 60 cm wide and 40 cm high."),
     ("20 × 30 cm frame", "The frame measures 20 cm by 30 cm."),
@@ -122,6 +125,8 @@ SAID = [
     ("salt & vinegar", "We have salt and vinegar crisps."),
 ]
 NOT_SAID = [
+    ("9 lines", "Nine of our members use lines."),
+    ("9 lines", "None of the nine, of our lines."),
     ("3 m by 5 m", "The room is 3x5 feet."),
     ("60 x 40 cm", "The bag may be 60 cm wide and 50 cm high."),
     ("1920 × 1080", "The screen shows 1080 x 1920."),

@@ -7,6 +7,31 @@ import pytest
 from pytest_genir.rag.scoring import score_answer
 
 NEGATIONS = [
+    # a condition without an `if` ends at its comma
+    (True, "0800 555 0141", "Should this change nothing, report it in the app or on 0800 555 0141."),
+    (True, "0800 555 0141", "If it isn't, restart it; should nothing help, call 0800 555 0141, day or night."),
+    (True, "0800 555 0141", "Restart it, and should you hear nothing, call 0800 555 0141, or write."),
+    (True, "£20", "Had you not booked, pay £20 at the door, in cash or by card."),
+    (False, "have the card", "Should you not have the card, pay £5 in cash or by phone."),
+    (True, "0800 555 0141", "Were it not ready, ring 0800 555 0141, or write."),
+    (False, "use the lift", "Should you not feel well, do not use the lift."),
+    (False, "use the lift", "You should not, in a fire, use the lift."),
+    (False, "use the lift", "Nothing, should you ask, lets you use the lift."),
+    # a clause that only says who or what its sentence is about
+    (True, "hospice", "What nobody fetches goes to the Aldersby hospice shop."),
+    (True, "goes to the hospice", "What no one collects in a month goes to the hospice."),
+    (True, "hospice", "Bags that are not claimed go to the hospice."),
+    (True, "hospice", "What nobody wants is given to the hospice."),
+    (True, "charity", "Items which nobody picks up are sold for charity."),
+    (True, "lose their place", "Those who do not come lose their place."),
+    (True, "loses their place", "Anyone who doesn't turn up loses their place."),
+    (True, "£20", "What you do not use costs £20."),
+    (False, "hospice", "Nobody goes to the hospice."),
+    (False, "hospice", "What nobody fetches does not go to the hospice."),
+    (False, "cash", "What we do not accept is cash."),
+    (False, "pay fees", "Those who do not pay fees lose their place."),
+    (False, "places online", "Those who do not book places online pay double."),
+    (False, "enter", "Those who do not pay cannot enter."),
     (True, "no wheelchair access", "The tower has no access for wheelchairs."),
     (True, "no wheelchair access", "Wheelchair access isn't available at the old observatory."),
     (True, "nobody was injured", "Luckily there were no injuries in the derailment."),

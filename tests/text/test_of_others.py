@@ -44,6 +44,8 @@ OF_THE_THING = [
 ]
 #: Language, phrase, an answer in which it holds for others, for another time or another case.
 OF_OTHERS = [
+    ("en", "10 pm", "Our rivals close at ten in the evening, and we close at 8."),
+    ("en", "10 pm", "The bar shuts at 10 pm; the kitchen you asked about shuts at 9."),
     ("pl", "10% rabatu", "10% rabatu dostają emeryci; Pani dostaje 5%."),
     ("pl", "wstęp jest bezpłatny", "Wstęp jest bezpłatny tylko dla mieszkańców, więc Pan zapłaci 12 zł."),
     ("pl", "24 miesiące gwarancji", "Klienci indywidualni mają 24 miesiące gwarancji, Państwa obowiązuje rok."),
@@ -66,6 +68,9 @@ OF_OTHERS = [
 ]
 #: ... and for who asks as well.
 OF_WHO_ASKS = [
+    # an age in the next sentence is no other time
+    ("en", "10 pm", "Hand it in until ten in the evening [1]. Voting itself is allowed only once you are 18 [2]."),
+    ("en", "10 pm", "Hand it in until ten in the evening. Voting itself is for all who have turned 18."),
     ("pl", "10% rabatu", "Emeryci dostają 15% rabatu; Pani dostaje 10% rabatu."),
     ("pl", "wstęp jest bezpłatny", "Wstęp jest bezpłatny dla mieszkańców, więc Pan nie zapłaci."),
     ("pl", "bezpłatna wysyłka", "Bezpłatna wysyłka jest od 150 zł, a Pani koszyk to 190 zł."),

@@ -136,6 +136,11 @@ def test_an_answer_that_repeats_itself_is_read_in_time(words: str) -> None:
     assert time.process_time() - begun < 2
 
 
+@pytest.mark.parametrize("words", ["should not the form,", "what nobody wants form goes", "those who do not form"])
+def test_conditions_and_clauses_may_be_repeated_without_end(words: str) -> None:
+    assert denials("en", "form", f"{words} " * (20_000 // len(words)))
+
+
 def test_what_negation_changes_of_the_original_answers() -> None:
     """A table in docs/reference/conditions.md has these; each is judged there."""
     lines = shared("vectors/rag_ifeval/scores.jsonl").read_text(encoding="utf-8").splitlines()

@@ -77,6 +77,9 @@ def test_it_is_no_other_measure(text: str, read: list[tuple[str, str]]) -> None:
 
 
 _SAID = [
+    ("9 lin", "Dziewięć z naszych lin ma przyrząd."),
+    ("9 lin", "Przyrząd ma dziewięć spośród tych lin."),
+    ("3 liny", "Trzy z naszych lin mają przyrząd."),
     # sizes, pressures and dimensions
     ("3 × 5 m", "Pokój ma wymiary 3 na 5 metrów."),
     ("3 na 5 metrów", "Pokój: 3x5 m."),
@@ -194,6 +197,8 @@ def test_it_is_said(phrase: str, answer: str) -> None:
 
 
 _NOT_SAID = [
+    ("9 lin", "Dziewięć z naszych haków i lina."),
+    ("9 lin", "Przyszło dziewięć osób z liną."),
     ("3 × 5 m", "Pokój ma wymiary 3 na 6 metrów."),
     ("3 na 5 metrów", "Pokój: 5x5 m."),
     ("120/80", "Ciśnienie: 140 na 80."),

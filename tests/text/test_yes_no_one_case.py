@@ -25,6 +25,12 @@ ON_CONDITION = (
     ("Czy mogę płacić kartą?", "Przyjmujemy tylko gotówkę.", "no"),
 )
 WITHOUT_IT = (
+    # what is denied in a condition in front is no answer
+    ("Can I get a battery unit?", "If you don't, or if you're ill and can't ring, we lend you a battery unit.", "yes"),
+    ("Can I get a battery unit?", "If you haven't got one, or do not want yours, we lend you a battery unit.", "yes"),
+    ("Can I get a battery unit?", "If you have one, or are not ill, we do not lend you a battery unit.", "no"),
+    ("Czy dostanę od was kartę?", "Jeśli nie masz karty, albo jeśli nie działa, wydamy ci ją od ręki.", "yes"),
+    ("Czy dostanę od was kartę?", "Jeśli masz kartę, albo nie mieszkasz w gminie, karty nie wydamy.", "no"),
     ("I have no receipt. Can I exchange the plant?", "A plant is exchanged only if you show the receipt.", "no"),
     ("I lost my receipt. Can I still exchange the plant?", "Plants are exchanged only with a receipt.", "no"),
     ("Can I exchange a plant without a receipt?", "Plants are exchanged only with a receipt.", "no"),

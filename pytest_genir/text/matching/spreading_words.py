@@ -61,6 +61,8 @@ class SpreadingWords:
     determiners: Set[str] = frozenset()
     #: Between an amount and its thing: `200 g of sugar`.
     partitive: Set[str] = frozenset()
+    #: Between a number and those of which there are so many: `dziewięć z naszych lin`.
+    out_of: Set[str] = frozenset()
     #: They begin a clause about a subject, without a comma: `passengers whose flight is late`.
     relative: Set[str] = frozenset()
     #: They stand for a subject that was named, join its second verb, and stand lightly in front of that.
@@ -90,7 +92,8 @@ SPREADING: Mapping[str, SpreadingWords] = {
         names_no_verbs=False,
         prepositions=POLISH.prepositions
         | words(
-            "podczas między pomiędzy wśród według wobec ku mimo oprócz poza ponad poniżej powyżej jako co nade ode"
+            "podczas między pomiędzy wśród spośród według wobec ku mimo oprócz poza ponad poniżej powyżej jako co nade "
+            "ode"
         ),
         negations=words("nie bez ani żaden żadna żadne żadnej żadnego żadnych nigdy nikt nic brak braku"),
         bound_negations=words("nie bez ani żaden żadna żadne żadnej żadnego żadnych brak braku"),
@@ -98,6 +101,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         not_denied=words("tylko wyłącznie jedynie dość"),
         widening=words("ale lecz i także również też nawet"),
         turning=words("ale lecz tylko a"),
+        out_of=words("z ze spośród"),
         series=words("ani"),
         breaks=POLISH.breaks
         | POLISH.that
@@ -200,6 +204,7 @@ SPREADING: Mapping[str, SpreadingWords] = {
         ),
         determiners=words("the a an this that these those my your his her its our their each every some any all no"),
         partitive=words("of"),
+        out_of=words("of"),
         relative=words("who whose which that whom"),
         pronouns=words("it they he she this"),
         joining=words("but and yet however"),

@@ -26,6 +26,8 @@ _DOING = re.compile(
     r"(?:pay|get|live|go|come|receive|use|take|stay|eat|sleep|start|begin|join|enter|travel|work|sit|wait|apply|need"
     r"|sign|bring|wear|register|book|ask|ring|meet|play|swim)(?:e?s)?\Z|(?:applies|has|have|may|must|can|should|will)\Z"
 )
+#: In front of who does it.
+_DETERMINERS = frozenset(("the", "your", "our", "my", "this", "that", "these", "those", "any", "there", "a", "an"))
 FARTHEST = 12
 NOUN_REACH = 3
 
@@ -105,6 +107,8 @@ class Clauses:
             gap = self.gap(at)
             if _HARD.search(gap):
                 return at, "."
+            if _SOFT.search(gap) and self._ends_a_condition(at):
+                return at, ","
             if _SOFT.search(gap) and not self._continues(at, first):
                 inserted = self._insertion_before(at, first)
                 if inserted is None:
@@ -114,6 +118,30 @@ class Clauses:
                 return at, self.word(at - 1)
             at -= 1
         return at, "."
+
+    def _ends_a_condition(self, at: int) -> bool:
+        """Say whether a comma in front of a token ends a condition without `if`: `should nothing help, call us`."""
+        if not self._inverts or not self.gap(at).startswith(","):
+            return False
+        begin, farthest = at - 1, max(0, at - 1 - _LONGEST_INTERRUPTION)
+        while begin > farthest and not self.ends_before(begin):
+            begin -= 1
+        return self._supposes(begin) and not (self.soft(begin) and self._is_behind_a_negation(begin))
+
+    def _supposes(self, begin: int) -> bool:
+        """Say whether a clause is a condition by the order of its words: `had you not booked`."""
+        rules = self.rules
+        at = begin + (self.word(begin) in rules.joins | rules.list_closers)
+        if self.word(at) not in rules.inverting or self.questions.inside(at):
+            return False
+        who = self.word(at + 1)
+        # `had nothing with him, paid £20` goes on with a subject that was named
+        negated = self.word(at) == "should" and who in rules.verbal | rules.nominal
+        return negated or who in rules.subjects or who in _DETERMINERS
+
+    @cached_property
+    def _inverts(self) -> bool:
+        return not self.rules.inverting.isdisjoint(self.words)
 
     def _insertion_before(self, at: int, first: int) -> int | None:
         """Return where `, even from abroad,` begins in front of a token, when the clause goes on behind it."""
@@ -135,6 +163,9 @@ class Clauses:
 
     def interrupts(self, begin: int) -> bool:
         """Say whether a clause stands between a negation and its verb: `dogs do not, unless they guide, travel`."""
+        return self._is_behind_a_negation(begin) and not self._ends_a_condition(begin)
+
+    def _is_behind_a_negation(self, begin: int) -> bool:
         rules = self.rules
         if self.word(begin) in rules.turning:
             return False

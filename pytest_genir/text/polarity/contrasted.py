@@ -17,7 +17,7 @@ from pytest_genir.text.polarity.cues import Cue
 from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.value import NUMBER
+from pytest_genir.text.values.value import NUMBER, TIME
 
 _FARTHEST, _LONGEST_VALUE = 240, 80
 #: Something is named beside the phrase.
@@ -25,6 +25,10 @@ _THING = late(
     r"\b(?!(?:the|and|are|was|has|had|its|their|your|our|for|with|there|that|this|only|from|jest|oraz|się|ale|lub|tak|też"
     r"|już|dla|czyli)\b)[^\W\d_]{3,}"
 )
+#: What may be an hour has one of these in front: `until 10`; `you are 18` is an age, and no other time or price.
+_AT_AN_HOUR = late(r"\b(?:at|by|until|till|from|to|after|before|and|o|do|od|po|przed|a|i|godz\.?|godzin\w+)\s\Z")
+_AGED = late(r"\b(?:you(?:['’]re|\sare|\swere)|aged?|turn(?:ed|s)?|(?:u|s)kończ\w+)\s\Z")
+_FARTHEST_IN_FRONT = 16
 #: `you get 2 vouchers` is no other price.
 _COUNTED = late(r"\s(?!(?:in|per|an?|each|na|w|za)\s)[^\W\d_]")
 
@@ -297,12 +301,20 @@ class Contrasted:
             alike = [
                 held
                 for held in beside
-                if held.kind == value.kind != NUMBER
-                or (held.kind == NUMBER and not _COUNTED.match(self._text, held.end))
+                if held.kind == value.kind != NUMBER or (held.kind == NUMBER and self._may_be(held, value.kind))
             ]
             if alike and not any(meets(value, held) for held in alike):
                 return True
         return False
+
+    def _may_be(self, number: Value, kind: str) -> bool:
+        """Say whether a bare number may be a value of a kind, which its words leave out."""
+        if _COUNTED.match(self._text, number.end):
+            return False
+        near = max(0, number.start - _FARTHEST_IN_FRONT), number.start
+        if kind == TIME:
+            return _AT_AN_HOUR.search(self._text, *near) is not None
+        return _AGED.search(self._text, *near) is None
 
     def _finds(self, cue: Cue, text: str) -> re.Match[str] | None:
         """Return where a cue stands in a part of the text; of most the text holds no word."""

@@ -89,6 +89,7 @@ ENGLISH = NegationRules(
     ),
     untrue=words("untrue false wrong myth incorrect"),
     conditions=words("if unless until when whoever anyone"),
+    inverting=words("should had were"),
     conditioning=words("if when whenever unless provided providing once assuming"),
     list_closers=words("or nor"),
     denying=Predicates(

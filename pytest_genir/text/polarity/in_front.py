@@ -9,10 +9,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader
 from pytest_genir.text.polarity.exempted import OUTSIDE
+from pytest_genir.text.polarity.relatives import RelativeSubjects
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, RANGE, TIME
 
@@ -59,7 +61,7 @@ class NegationsInFront(ClauseReader):
             negations = [each for each in negations if each not in agreed]
         if negations and self.conditional(begin, negations[0].at):
             negations = []
-        if negations and self.clauses.tells_who(negations[0].at, first):
+        if negations and self._tells_of_whom(begin, negations[0].at, first):
             negations = negations[1:]
         if any(self._cancelled_later(negation, last) for negation in negations):
             negations = []
@@ -78,6 +80,14 @@ class NegationsInFront(ClauseReader):
         if (len(negations) + (outer is not None)) % 2 == 0:
             return None
         return outer if outer is not None else negations[0].at
+
+    def _tells_of_whom(self, begin: int, negation: int, first: int) -> bool:
+        """Say whether a negation only tells who or what a verb behind it is about."""
+        return self.clauses.tells_who(negation, first) or self._relatives.tells_of_whom(begin, negation, first)
+
+    @cached_property
+    def _relatives(self) -> RelativeSubjects:
+        return RelativeSubjects(self.clauses)
 
     def denied_lack(self, first: int) -> int | None:
         """Return the negation of a clause in which nothing is without what a phrase lacks: `No order goes out without`.

@@ -48,6 +48,8 @@ class NegationRules:
     denies_that_in_any_form: Set[str] = frozenset()
     untrue: Set[str]
     conditions: Set[str]
+    #: In front of who does it they make a condition of a clause, which its comma ends: `should nothing help,`.
+    inverting: Set[str] = frozenset()
     #: What begins with one of these is a condition of its clause, and not denied with it.
     conditioning: Set[str] = frozenset()
     list_closers: Set[str]

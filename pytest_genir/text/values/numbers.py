@@ -41,6 +41,8 @@ _POINTS = {"pl": ("przecinek", "koma"), "en": ("point",)}
 _AND = {"pl": ("i",), "en": ("and",)}
 
 
+#: `Sto pierwszych dni` are a hundred: so many of the first, and no ordinal.
+_THE_FIRST = "pierwszych"
 #: ... and what stands behind: `a fifth cheaper`.
 _CHEAPER = words("less more cheaper dearer lower higher smaller larger faster slower longer shorter fewer off")
 #: In front of `a third` these say that it is a part: `the rate is a quarter.`, `about a third`.
@@ -362,6 +364,8 @@ def _sum_of_words(scan: Scan, at: int) -> Number | None:
         place = _next_word(scan, end, at)
         word = (known.get(scan.word(place)) or (_article(scan, place) if place == at else None)) if place >= 0 else None
         if word is None or (len(scan.word(place)) == 1 and place != at) or word.rank in ("part", "denominator"):
+            break
+        if scan.word(place) == _THE_FIRST and place != at and not ordinal:
             break
         worth = word.amount.numerator
         if word.rank == "scale":

@@ -31,7 +31,8 @@ _ONE_AFTER = {
     "pl": words(
         "przez ciągu na po upływie terminie trwa trwać potrwa okres okresie za każdy każdą ważny ważna ważne około do "
         "najmniej najwyżej najdłużej maksymalnie minimum to wynosi "
-        "zajmuje zajmie ponad niecały niecałą cały całą jeszcze mniej"
+        "zajmuje zajmie ponad poniżej powyżej niecały niecałą cały całą jeszcze mniej "
+        "skończył skończyła skończyło ukończył ukończyła ukończyło"
     ),
     "en": words(
         "within in after for takes take lasts last than about least most to under over every of have has get only "

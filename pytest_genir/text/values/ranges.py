@@ -26,6 +26,8 @@ _CHANGE_FROM = frozenset(("z", "ze", "from"))
 _SIDES = frozenset(("x", "×", "na", "by"))
 _LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "en": frozenset(("and", "or", ",", "/"))}
 _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
+#: In front of either end of a range they name it: `od godziny 14 do godziny 16`.
+_NAMING_AN_HOUR = _HOURS | frozenset(["godziną"])
 
 _CHANGE = (
     r"\b(?:wzr\w+|spad\w*|zmal\w+|pod(?:nie|nosi|wyż|roż)\w+|obniż\w+|stani\w+|zdroż\w+|zmieni\w+|zmniejsz\w+|zwiększ\w+|potani\w+|skoczy\w+"
@@ -92,7 +94,8 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
     if first == low_end + 3 and [scan.word(low_end), scan.word(low_end + 2)] == ["-", "-"]:
         # `three-to-five`: the dashes only join the words.
         return low_at if scan.word(low_end + 1) in _ALONE and _fit(low, high) else None
-    if first != low_end + 1 or not scan.near(first) or not scan.near(low_end) or not _fit(low, high):
+    near = scan.near(first) and scan.near(low_end) and scan.near(low_end + 1)
+    if _before_an_hour(scan, first) != low_end or not near or not _fit(low, high):
         return None
     link, opening = scan.word(low_end), scan.word(low_at - 1)
     if link == "," and scan.language == "pl":
@@ -100,18 +103,32 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
     if opening in _CHANGE_FROM and CHANGED_FROM.search(scan.text, max(0, low.start - _FARTHEST_CHANGE), low.start):
         return None
     if link in _DASHES:
-        return low_at - 1 if opening in ("od", "from") else low_at
+        if opening in ("od", "from"):
+            return low_at - 1
+        return None if _falls_apart(scan, low, high, low_end) else low_at
     openings = _BETWEEN[scan.language].get(link)
     if openings is None:
         return None
-    if opening in openings:
-        return low_at - 1
+    if scan.word(leading := _before_an_hour(scan, low_at)) in openings:
+        return leading
     if link == "and" and opening == "of" and scan.words[low_at - 4 : low_at - 2] == ["between", "the"]:
         return low_at - 4  # `between the ages of 6 and 12`
     hours = opening in _HOURS or (opening == "." and scan.word(low_at - 2) in _HOURS)
     hours = hours or (high.kind == NUMBER and _open_hours(scan, low, high, end)) or _until_the_half(low, high)
     years = link in _UNTIL and _is_year(low) and _is_year(high)
     return low_at if (link in _ALONE or years) and (hours or _growing(low, high)) else None
+
+
+def _before_an_hour(scan: Scan, at: int) -> int:
+    """Return the token in front of a value, or of the word that names it an hour: `od [godz. 14]`."""
+    named = at - 1 - (scan.word(at - 1) == "." and scan.word(at - 2) == "godz")
+    return named - 1 if scan.language == "pl" and scan.word(named) in _NAMING_AN_HOUR else at - 1
+
+
+def _falls_apart(scan: Scan, low: Value, high: Value, dash: int) -> bool:
+    """Say whether a dash between blanks parts a number from a smaller value: `w blokach 3 i 5 – 2,80 zł`."""
+    spaced = not scan.glued(dash) and not scan.glued(dash + 1)
+    return spaced and low.kind == NUMBER and high.written is not None and low.amount >= high.written
 
 
 def _is_year(value: Value) -> bool:

@@ -110,25 +110,25 @@ POLISH_ADJECTIVES = {
 }  # fmt: skip
 #: `w 200 mililitrach`, and of two words the first.
 _OF_MANY, _OBLIQUE = re.compile(r"[^\W_]{3,}ów(?:_|\Z)"), ("ach", "ami", "om")
-#: What may stand between a number and its unit and changes nothing.
+_OF_THE_NEXT = ("kolejn", "pełn", "następn", "pierwsz", "dalsz", "dodatkow", "najbliższ", "cał", "okrągł", "bit")
+#: What may stand between a number and its unit and changes nothing: `czternaście pierwszych tygodni`.
 BETWEEN = frozenset(
     [
-        "kolejnych",
-        "kolejne",
-        "kolejny",
-        "pełnych",
-        "pełne",
-        "pełny",
-        "pełna",
-        "następnych",
+        *(stem + ending for stem in _OF_THE_NEXT for ending in ("y", "a", "e", "ych", "ym", "ymi")),
+        *(stem + ending for stem in ("ostatn", "dług") for ending in ("i", "ia", "ie", "ich", "im", "imi")),
         "polskich",
         "full",
         "whole",
-        "consecutive",
+        "entire",
         "complete",
+        "consecutive",
+        "successive",
+        "straight",
+        "clear",
         "more",
         "further",
         "additional",
+        "extra",
     ]
 )
 #: Signs and codes that stand before their number; codes do so in capitals, as others may be words: `Ron 5`.

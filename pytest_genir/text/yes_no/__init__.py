@@ -15,6 +15,7 @@ from pytest_genir.text.yes_no import beside_the_question as beside
 from pytest_genir.text.yes_no.affirming import bearing_of, deals_otherwise
 from pytest_genir.text.yes_no.bounds import asks_for_need, is_too_much, needs_it, within, without_bounds
 from pytest_genir.text.yes_no.conclusions import concluding, so_yes_or_no
+from pytest_genir.text.yes_no.conditions import leading_on
 from pytest_genir.text.yes_no.content import takes_up
 from pytest_genir.text.yes_no.echoes import (
     clause_of_the_day,
@@ -214,6 +215,7 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
         no = rules.negative.search(rules.no_negation.sub(" ", clauses[own])) is not None
         no = no is not (within(question, clauses[own], language) == "beyond")
         return SaidYesOrNo("no" if no else "yes", clauses[own].strip(" .!"), by_verb=True)
+    leading = leading_on(clauses, language)
     for place, clause in enumerate(clauses):
         said_words = clause.split()
         if not said_words:
@@ -221,6 +223,8 @@ def _by_verb(sentence: str, rules: YesNoWords, question: str, language: str) -> 
         if beside.is_clause_beside(question, clauses, place, language):
             continue
         that = _THAT.match(clause)
+        if leading[place]:
+            continue
         if that is None and len(clauses) > 1 and _only_leads(said_words[0].lower(), clause, rules):
             continue
         if rules.untrue.search(clause):

@@ -8,15 +8,20 @@ from __future__ import annotations
 from typing import Literal
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.yes_no.conditions import leading_on
 
 _IGNORING_CASE = 2
 _FREE = {
     "pl": (
-        r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
+        r"bez\s(?:żadn\w+\s|dodatkow\w+\s)?(?:opłat\w*|dopłat\w*|kosztów|płacenia)|za\sdarmo|bezpłatn\w+|nieodpłatn\w+|darmow\w+"
+        r"|nic\s(?:\w+\s)?nie\s(?:za)?płac\w+|nie\s(?:(?:trzeba|należy|musi\w*|muszą)\s)?(?:za\s\w+\s)?(?:za|do)?płac\w+"
+        r"(?:\s(?:się|pan|pani|państwo))?(?:\sza\s\w+)?(?=\s*(?:[.,;!]|\Z))"
         r"|gratis|w\scenie|wliczon\w+\sw|biletu\snie\spotrzeb\w+|nie\spotrzeb\w+\sbiletu"
     ),
     "en": (
         r"without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)"
+        r"|(?:do(?:es)?\snot|(?:do|does)n['’]t|need\snot|needn['’]t)\s(?:(?:have|need)\sto\s)?pay"
+        r"(?:\s(?:for\s(?:it|this|that|them|one)|anything))?(?=\s*(?:[.,;!]|\Z))|(?:costs?|pays?)\snothing"
         r"|(?:at\s)?no\s(?:extra\s|additional\s)?(?:charge|cost|fee)|free(?:\sof\scharge)?|for\snothing"
         r"|included\sin\sthe\s\w+|(?:do(?:es)?\snot|(?:do|does)n['’]t)\sneed\sa\sticket"
     ),
@@ -24,7 +29,8 @@ _FREE = {
 #: ... as a question asks for it, beside the verb of what is to be had.
 _ASKED = {
     "pl": late(
-        r"\b(?:bez\s(?:\w+\s)?(?:opłat\w*|dopłat\w*|kosztów)|za\sdarmo|bezpłatnie|nieodpłatnie)\b", _IGNORING_CASE
+        r"\b(?:bez\s(?:\w+\s)?(?:opłat\w*|dopłat\w*|kosztów|płacenia)|za\sdarmo|bezpłatnie|nieodpłatnie)\b",
+        _IGNORING_CASE,
     ),
     "en": late(
         r"\b(?:without\s(?:any\s|an?\s|extra\s)*(?:charge|cost|fee|payment|paying)|at\sno\s(?:\w+\s)?(?:charge|cost)"
@@ -60,8 +66,12 @@ def free_or_priced(said: str, question: str, language: str) -> Literal["yes", "n
     asked = _ASKED[language].search(question) if language in _ASKED else None
     if asked is None or _PAYING.search(question[: asked.start()] + question[asked.end() :]):
         return None
-    free, priced = _SAID[language].search(said), _PRICED[language].search(said)
+    free = _SAID[language].search(said)
+    priced = _PRICED[language].search(_SAID[language].sub(" ", said))
     if free is None or priced is not None:
         # Of two cases the words that name them tell.
         return "no" if free is None and priced is not None else None
-    return "no" if _DENIED[language].search(said, 0, free.start()) else "yes"
+    # `If you don't have one, we lend you one free of charge`: what is denied in a condition is no charge
+    clauses = said[: free.start()].split(", ")
+    own = [clause for clause, leads in zip(clauses, leading_on(clauses, language), strict=True) if not leads]
+    return "no" if any(map(_DENIED[language].search, own)) else "yes"

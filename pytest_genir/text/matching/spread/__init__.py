@@ -24,7 +24,7 @@ from pytest_genir.text.matching.spread.gaps import Gaps
 from pytest_genir.text.matching.spread.gathered import find_gathered
 from pytest_genir.text.matching.spread.listed import find_listed, listed_beside
 from pytest_genir.text.matching.spread.listed_items import find_listed_items
-from pytest_genir.text.matching.spread.measured import amount_behind, find_measured
+from pytest_genir.text.matching.spread.measured import amount_behind, counts_some_of, find_measured
 from pytest_genir.text.matching.spread.other_statement import crosses
 from pytest_genir.text.matching.spread.people import find_people
 from pytest_genir.text.matching.spread.resolved import find_resolved
@@ -386,7 +386,9 @@ def _of_another_head(prepared: Prepared, begin: int, first: int) -> bool:
 
 def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> bool:
     """Say whether a unit stands behind others in their clause."""
-    if wanted.free and not place.exact and place.first > chain[-1].last + 1 and place.unit in wanted.things:
+    apart = place.first > chain[-1].last + 1 and place.unit in wanted.things
+    some_of = wanted.name and counts_some_of(gaps.prepared, chain[-1].last + 1)  # `trzy z naszych lin`
+    if wanted.free and not place.exact and apart and not some_of:
         return False  # `obejmuje koszty kradzieży` is not `obejmuje kradzież`
     if _of_another_head(gaps.prepared, chain[-1].last + 1, place.first):
         return False

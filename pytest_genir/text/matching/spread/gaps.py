@@ -12,7 +12,7 @@ from collections.abc import Sequence, Set
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.matching.spread.adjectives_between import describes, goes_on_otherwise
-from pytest_genir.text.matching.spread.measured import counts_another
+from pytest_genir.text.matching.spread.measured import counts_another, counts_some_of
 from pytest_genir.text.matching.spreading_words import HOW_OFTEN, LINKING, MEASURED_BY, OBLIGING, SPREADING, TAKEN_AWAY
 from pytest_genir.text.matching.units import DATED, SpreadPhrase, verb_at
 from pytest_genir.text.matching.word_order import is_adjective
@@ -80,7 +80,7 @@ class Gaps:
         if denied and begin < end and self.tokens[begin] in self.words.other_deeds:
             return False  # `did not want to attend`, and `didn't only attend`
         if self.wanted.name:
-            return self._describes(begin, end)
+            return self._describes(begin + counts_some_of(self.prepared, begin), end)
         if self.wanted.amount and len(self.wanted.units) == _FEWEST_WITH_AMOUNT:
             return False
         if self._is_done(begin, end) or self._obliges(begin, end):

@@ -10,6 +10,7 @@ from itertools import chain
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
+from pytest_genir.text.matching.numbered import numbers
 from pytest_genir.text.matching.spreading_words import SPREADING, SpreadingWords
 from pytest_genir.text.matching.units import AMOUNTS, SpreadPhrase, spread_phrase, verb_at
 from pytest_genir.text.values.value import DATE, NUMBER, ORDINAL, RANGE, TIME
@@ -117,10 +118,22 @@ def _beside(prepared: Prepared, amount: Match, thing: Match) -> bool:
     first = bisect_left(prepared.spans, (amount.end,))
     last = bisect_left(prepared.spans, (thing.start,))
     between = prepared.tokens[first:last]
-    modifiers = [word for word in between if word not in words.partitive]
+    some_of = len(between) > 1 and between[1] in words.determiners and counts_some_of(prepared, first)
+    modifiers = [word for word in (between[2:] if some_of else between) if word not in words.partitive]
     odd = words.prepositions | words.conjunctions | words.determiners | words.negations | words.weakening | words.bounds
     plain = "".join(between) == _PLAIN.sub("", text[amount.end : thing.start]).lower()
-    return plain and len(modifiers) <= _MOST_MODIFIERS and odd.isdisjoint(modifiers)
+    return plain and len(modifiers) <= _MOST_MODIFIERS - some_of and odd.isdisjoint(modifiers)
+
+
+def counts_some_of(prepared: Prepared, at: int) -> bool:
+    """Say whether a word stands behind a bare number and in front of those that it counts: `nine of our lines`."""
+    words = SPREADING[prepared.language]
+    if not 0 < at < len(prepared.tokens) or prepared.tokens[at] not in words.out_of:
+        return False
+    first = prepared.within.get(at - 1, (at,))[0]
+    if first and numbers(prepared.sets[first - 1]):
+        return False  # `page 6 of the documents`
+    return any(value.kind == NUMBER and last == at - 1 for value, last in prepared.values_at.get(first, ()))
 
 
 def counts_another(prepared: Prepared, wanted: SpreadPhrase, begin: int, end: int) -> bool:
