@@ -17,9 +17,9 @@ from pytest_genir.text.vocabulary import words as words_of
 ANYBODY = words_of("people person participant attendee player osoba człowiek ludzie uczestnik gracz zawodnik chętny")
 _WHO_COME = words_of(
     "visitor guest customer client member user passenger junior senior pupil student learner child kid adult "
-    "spectator viewer listener fan tourist traveller "
+    "spectator viewer listener fan tourist traveller inhabitant resident villager neighbour employee worker "
     "gość klient członek użytkownik pasażer zwiedzający uczeń dziecko dorosły kursant słuchacz kandydat "
-    "widz kibic turysta podróżny pielgrzym"
+    "widz kibic turysta podróżny pielgrzym mieszkaniec lokator sąsiad pracownik"
 )
 #: So many of them are for so many people.
 _PLACES = words_of("place seat bed spot space miejsce łóżko")

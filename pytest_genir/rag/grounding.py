@@ -274,7 +274,7 @@ def is_of_its_own(answer: Answered, value: Value, others: Sequence[Value]) -> bo
     """Say whether an answer gives a value to what the documents say it of, and say no other of the values of."""
     grounds = (ground_of(answer.matcher, text).owners for text in answer.documents)
     asked = answer.matcher.prepare(answer.question).lemmas
-    return named_beside(ground_of(answer.matcher, answer.text).owners, value, others, grounds, asked)
+    return named_beside(answer.prepared, value, others, grounds, asked)
 
 
 def sources_of(text: str, spans: Sequence[Span], citations: Iterable[Citation]) -> list[tuple[int, ...]]:

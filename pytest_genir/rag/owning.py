@@ -52,8 +52,8 @@ _WHEN = words_of(
     "dzienny letni zimowy później wcześniej potem czasem teraz obecnie "
     "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august "
     "september october november december day night morning evening noon midday afternoon weekday weekend holiday bank "
-    "week month year spring summer autumn fall winter season term peak off-peak off daytime school public later earlier "
-    "afterwards now then"
+    "week month year spring summer autumn fall winter season term peak off-peak off daytime school public later "
+    "earlier afterwards now then"
 )
 _LONGEST_HEADING = 8
 RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
@@ -70,6 +70,8 @@ SAYING = words_of(
     "until till przysługiwać obejmować pan pani państwo mister doctor wydać zapłata płatny koszt zniżka ulga rabat "
     "discount off reduction"
 )
+#: They bound a value, whatever it is of.
+_BOUNDING = words_of("most least much little maximum minimum maksymalny maksymalnie maksimum minimum najwyżej najmniej")
 #: ... but of a day it says much.
 _SHUT = words_of("zamykać zamknąć zamknięty nieczynny close closed shut")
 #: What is paid for, by which no page need call it.
@@ -169,7 +171,7 @@ def given_to_others(
 
 
 def named_beside(
-    said: Owners, value: Value, others: Sequence[Value], documents: Iterable[Owners], asked: Words
+    answer: Prepared, value: Value, others: Sequence[Value], documents: Iterable[Owners], asked: Words
 ) -> bool:
     """Say whether a text names beside a value what only that one is of in the documents: `meals are £11 more`.
 
@@ -177,7 +179,8 @@ def named_beside(
     """
     what, rest = _what(value), {_what(other) for other in others}
     unit = (value.kind, value.unit)
-    words = [word for one in said.said.get(unit, ()) if one.start == value.start for word in one.words]
+    told = _said(answer, (), _of_clause, 1)
+    words = [word for its, one in told if its == unit and one.start == value.start for word in one.words]
     written = [one for owners in documents for one in owners.said.get(unit, ())]
     passing = SAYING | FEES | _WHEN | OF_ANY
     if any(word & asked - passing for word in words):
@@ -201,7 +204,7 @@ def _given_to(
         others = [held for held in written if not _same(one.what, held.what)]
         if len(others) == len(written) or not own:
             continue
-        words = [lemmas for lemmas in one.words if lemmas.isdisjoint(common)]
+        words = [lemmas for lemmas in one.words if lemmas.isdisjoint(common | _BOUNDING)]
         known = own.union(SAYING, FEES, *(held.lemmas for held in others))
         if any(lemmas.isdisjoint(known) for lemmas in words):
             continue

@@ -26,6 +26,7 @@ KINDS = {
 
 #: One of each is meant where a unit of time stands alone.
 _ONE = words("rok miesiąc tydzień dzień doba godzina minuta kwartał year month week day hour minute")
+_PLACE = re.compile(r"\d+\.?")
 #: A number with what it counts.
 _COUNTED = re.compile(r"(\d+)\s+([^\W\d_]+)")
 
@@ -130,7 +131,9 @@ def _value(entry: Node, kind: str, language: str, like: Value | None = None) -> 
 
 
 def _one(text: str, kind: str, language: str) -> str:
-    """Return a unit of time alone as one of it: `duration: rok` is a year."""
+    """Return a unit of time alone as one of it, and a place as it is read: `duration: rok`, `ordinal: 13.`"""
+    if kind == "ordinal" and _PLACE.fullmatch(text):
+        return f"{text.rstrip('.')}th"
     return f"1 {text}" if kind == "duration" and text.lower() in _ONE and not read_values(text, language) else text
 
 

@@ -129,6 +129,8 @@ TABLE = [
     # units are no things that are counted
     Row({"number": 12, "of": "lata"}, "Wpuszczamy dzieci od 12 lat.", 1),
     Row({"number": 12, "of": "lata"}, "Wpuszczamy dzieci od 14 lat.", 0, "missed '12 lata', says '14 lat'"),
+    Row({"ordinal": "13."}, "Do trzynastego dnia przed wyborami.", 1),
+    Row({"ordinal": 13}, "Do 9. dnia przed wyborami.", 0),
     Row({"number": "500 kg", "of": "gruz"}, "Gruzu oddasz 500 kilogramów.", 1),
     Row({"number": "500 kg", "of": "gruz", "not": ["700 kg"]}, "Gruzu oddasz 700 kg.", 0),
     Row({"number": "2,1 km"}, "Trasa ma 2100 metrów.", 1),

@@ -337,8 +337,10 @@ def _compound(scan: Scan, at: int, read: Read) -> Read:
         return read
     if not value.written or other.amount / other.written >= value.amount / value.written or other.amount < 0:
         return read
-    total = value.amount + other.amount
     per_unit = value.amount / value.written
+    if value.kind == "mass" and other.amount >= per_unit:
+        return read  # `850 kg and 88 pounds` are a weight and its price
+    total = value.amount + other.amount
     return _at(scan, at, end, Value(kind=value.kind, amount=total, unit=value.unit, written=total / per_unit))
 
 
