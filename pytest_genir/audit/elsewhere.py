@@ -218,17 +218,9 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         ]
         if not read or any(said == wanted for _, said in read):
             continue
-        # `Faults are reported to them; we cannot take the report`: one of two statements is enough
-        if any(_says(subject, part, whole) == wanted for one, _ in read for part in one.split(";")):
-            continue
         if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
-
-
-def _says(subject: Subject, text: str, question: str) -> object:
-    said = read_yes_no(text, subject.language, question)
-    return said.says if said else None
 
 
 def _asked_for_yes(subject: Subject) -> str:

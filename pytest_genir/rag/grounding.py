@@ -57,6 +57,17 @@ _OF_AN_AGE = re.compile(
 )
 _LED_BY = 16
 _A_PAIR = 2
+_AS_MUCH = re.compile(
+    r"\s(?:as\s(?:much|many|long|large|high)|the\s\w+|more|tyle|więcej|mniej|droż\w+|tańsz\w+|taniej|dłuż\w+|wyż\w+)\b",
+    re.IGNORECASE,
+)
+#: Behind people it is an age and counts nothing: `people over 65 get in for £4`.
+_OF_AGE = re.compile(
+    r"\b(?:people|persons?|those|anyone|anybody|everyone|adults?|children|kids|students?|pensioners?|guests?|visitors?"
+    r"|osob\w+|osób|dzieci|senior\w+)\s(?:over|under|aged|above|below|powyżej|poniżej|od|do)\s\Z",
+    re.IGNORECASE,
+)
+_BEFORE_AN_AGE = 24
 #: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
 _POLISH_NAMES = words_of(
     "adam adrian agata agnieszka aleksander aleksandra alicja andrzej aneta anna antoni artur barbara bartosz beata "
@@ -186,7 +197,9 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
         meant: list[tuple[Value, frozenset[str]]] = []
         if claim.value is not None:
             counted = counted_behind(answer.prepared, claim.value)
-            counted = frozenset() if _is_telling(claim.value) else counted
+            start = claim.value.start
+            of_age = _OF_AGE.search(answer.prepared.text, max(0, start - _BEFORE_AN_AGE), start)
+            counted = frozenset() if of_age or _is_telling(claim.value) else counted
             meant = [(value, counted) for value in _meant(claim.value)]
             if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
                 years = claim.value.amount
@@ -201,12 +214,22 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
                 or _rounded(answer, ground, claim, meant)
                 or _called_otherwise(answer, ground, claim, meant)
                 or _is_an_end(answer, ground, claim)
+                or _as_many_times(answer, ground, claim)
             ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
             vouched=claim.kind == "names"
             and bool(names)
             and _holds(answer.matcher, ground_of(answer.matcher, names), claim, meant),
         )
+
+
+def _as_many_times(answer: Answered, ground: Ground, claim: Claim) -> bool:
+    """Say whether a text has two values of which one is so many times the other: `480 zł, four times as much`."""
+    value = claim.value
+    if value is None or value.kind != "times" or not _AS_MUCH.match(answer.text, claim.end):
+        return False
+    said = {(one.kind, one.unit, one.amount) for one in ground.values if one.amount}
+    return any((kind, unit, amount * value.amount) in said for kind, unit, amount in said)
 
 
 def _is_an_end(answer: Answered, ground: Ground, claim: Claim) -> bool:

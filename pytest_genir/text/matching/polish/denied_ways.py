@@ -114,6 +114,17 @@ _DOES_NOT_OFFER = (
     rf"(?:{_WORD} )?nie (?:prowadz|ofer|świadcz|wykon|realiz|organiz|zapewnia|podlega)\w* (?P<noun>{_WORD})"
 )
 _CANNOT_BE_DONE = (
+    # a duty, or leave, that is denied and nothing else
+    whole(
+        r"nie (?:trzeba|musi(?:sz|cie)?|muszą|potrzeba)",
+        f"{_NEED_NOT} | nie ma takiego obowiązku | nie ma takiej potrzeby | nie być konieczny | nie być wymagany"
+        " | nie być potrzebny | nie być obowiązkowy | zbędny | niekonieczny | nieobowiązkowy | nie wymaga się",
+    ),
+    whole(
+        r"nie (?:wolno|można|mogą|możesz|możecie)",
+        f"{_MAY_NOT} | nie wchodzić w grę | wykluczony | zabroniony | zakazany | niedozwolony | wzbroniony | niemożliwy"
+        " | nie być możliwy | odpadać | mowy nie ma",
+    ),
     within(rf"\b(?:{_NEED_NOT.replace(' | ', '|')}){_DOES}", _NEED_NOT),
     within(rf"\b(?:{_MAY_NOT.replace(' | ', '|')}){_DOES}", _MAY_NOT),
     whole(
