@@ -13,8 +13,8 @@ _IGNORING_CASE = 2
 _NOTHING = {
     "pl": late(
         r"\b(?:(?:bez|nieod)płatn\w+|darmow\w+|gratis(?:owo|ow[aey])?|za\s+darmo|bez\s+(?:żadn\w+\s+|dodatkow\w+\s+)?(?:opłat|dopłat|potrąceń)\w*"
-        r"|nic\s+(?:(?:za\s+to|pani?|państwo)\s+)?nie\s+(?:kosztuj\w+|(?:za)?płac\w+)|wstęp\s+wolny|(?:woln|zwolni)\w+\s+(?:od|z)\s+opłat\w*"
-        r"|nie\s+(?:kosztuj\w+|(?:za)?płac\w+)\s+(?:(?:to|się|za\s+(?:to|nią|niego)|pani?|państwo)\s+)?(?:nic|niczego|ani\s+(?:grosza|złotówki))"
+        r"|nic\s+(?:(?:za\s+to|pana|pani?ą?|państw[oa]|cię|was|ich|to|nikogo)\s+){0,2}nie\s+(?:kosztuj\w+|(?:za)?płac\w+)|wstęp\s+wolny|(?:woln|zwolni)\w+\s+(?:od|z)\s+opłat\w*"
+        r"|nie\s+(?:kosztuj\w+|(?:za)?płac\w+)\s+(?:(?:to|się|za\s+(?:to|nią|niego)|pana|pani?ą?|państw[oa]|cię|was)\s+){0,2}(?:nic|niczego|ani\s+(?:grosza|złotówki))"
         r"|(?:opłat\w*|koszt(?:ów|u))\s+(?:się\s+)?nie\s+(?:pobiera|ponosi|nalicza)\w*"
         r"|nie\s+(?:pobiera|ponosi|nalicza)\w*\s+(?:się\s+)?(?:za\s+to\s+)?(?:żadn\w+\s+)?(?:opłat\w*|koszt(?:ów|u))"
         r"|nie\s+(?:za)?płac\w+(?=\s*(?:[.!\[]|\Z)))\b",

@@ -89,3 +89,86 @@ def test_a_bare_number_is_met_by_any_quantity(answer: str) -> None:
 )
 def test_what_stands_beside_a_number_is_read_with_it(phrase: str, answer: str, found: bool) -> None:
     assert score_answer({"include": [phrase]}, answer).passed is found
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "phrases", "answer", "found"),
+    [
+        (
+            "en",
+            "Before I give my nephew a voucher: what can't he pay for with it?",
+            ["café", "membership"],
+            "You can spend a voucher on entry, but not in the café and not on memberships.",
+            True,
+        ),
+        (
+            "en",
+            "Before I give my nephew a voucher: what can't he pay for with it?",
+            ["café"],
+            "He can't use it in the café.",
+            True,
+        ),
+        ("en", "What can he pay for with it?", ["café"], "He can't use it in the café.", False),
+        (
+            "en",
+            "Which bits of a property does the Every Room Promise leave out?",
+            ["garages", "sheds"],
+            "The promise doesn't cover garages, sheds or garden rooms.",
+            True,
+        ),
+        ("en", "What is excluded from the guarantee?", ["batteries"], "The guarantee doesn't cover batteries.", True),
+        (
+            "en",
+            "What isn't covered by the guarantee?",
+            ["batteries"],
+            "The guarantee does not include batteries.",
+            True,
+        ),
+        ("en", "What is covered by the guarantee?", ["batteries"], "The guarantee does not include batteries.", False),
+        ("en", "What must I not bring into the hall?", ["glass bottles"], "Please don't bring glass bottles.", True),
+        (
+            "en",
+            "Is there anything I should avoid eating before the test?",
+            ["grapefruit"],
+            "Don't eat grapefruit.",
+            True,
+        ),
+        ("en", "What are we forbidden to do on the platform?", ["smoke"], "You can't smoke there.", True),
+        ("en", "Which items do you refuse?", ["asbestos"], "We don't take asbestos.", True),
+        ("pl", "Czego nie obejmuje gwarancja?", ["baterie"], "Gwarancja nie obejmuje baterii.", True),
+        ("pl", "Czego nie mogę kupić na bon?", ["kawiarnia"], "Bonu nie można wydać w kawiarni.", True),
+        ("pl", "Co jest wyłączone z gwarancji?", ["baterie"], "Gwarancja nie obejmuje baterii.", True),
+        ("pl", "Za co zniżka nie przysługuje?", ["karnety"], "Zniżki nie ma na karnety.", True),
+        ("pl", "Czego zabrania regulamin?", ["palenie"], "W budynku nie wolno palić.", True),
+        ("pl", "Jakich śmieci nie przyjmujecie?", ["azbest"], "Nie przyjmujemy azbestu.", True),
+        ("pl", "Jakie śmieci przyjmujecie?", ["azbest"], "Nie przyjmujemy azbestu.", False),
+        ("pl", "Czego odmawiacie?", ["azbest"], "Nie przyjmujemy azbestu.", True),
+        ("pl", "Których rzeczy mam unikać przed badaniem?", ["kawa"], "Przed badaniem nie pij kawy.", True),
+        ("pl", "Co jest zakazane na peronie?", ["palenie"], "Na peronie nie wolno palić.", True),
+        ("en", "On which days are you closed?", ["Sundays"], "We are closed on Mondays, but not on Sundays.", False),
+    ],
+)
+def test_what_is_denied_answers_who_asks_for_it(
+    language: str, question: str, phrases: list[str], answer: str, found: bool
+) -> None:
+    assert score_answer({"include": phrases}, answer, question=question, language=language).passed is found
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "found"),
+    [
+        ("nie trzeba", "Nie ma takiego obowiązku.", True),
+        ("nie musi", "Nie ma potrzeby wymiany dowodów.", True),
+        ("nie musi", "Wymiana nie jest konieczna.", True),
+        ("nie trzeba", "To zbędne.", True),
+        ("nie można", "To nie wchodzi w grę.", True),
+        ("nie wolno", "Wspólne zeznanie jest wykluczone.", True),
+        ("nie wolno", "Nie trzeba zgłaszać.", False),
+        ("nie trzeba", "Nie wolno wjeżdżać.", False),
+        ("nie trzeba", "Jest to konieczne.", False),
+        ("nie wolno", "Nie jest to zabronione.", False),
+        ("nie można", "Nie jest to wykluczone.", False),
+    ],
+)
+def test_a_duty_or_leave_is_denied_in_many_words(phrase: str, answer: str, found: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer).passed is found

@@ -10,6 +10,8 @@ _ANSWERS = [
     ("pl", "To usługa bezpłatna.", True),
     ("pl", "Nic Pani nie zapłaci.", True),
     ("pl", "Wymiana nic nie kosztuje.", True),
+    ("pl", "Zgłoszenie nic Pana nie kosztuje.", True),
+    ("pl", "Nie zapłaci Pan za to nic.", True),
     ("pl", "Bez dodatkowych opłat.", True),
     ("pl", "Seniorzy są zwolnieni z opłat.", True),
     ("pl", "0 zł", True),
