@@ -55,6 +55,17 @@ _WHEN = words_of(
     "week month year spring summer autumn fall winter season term peak off-peak off daytime school public later "
     "earlier afterwards now then"
 )
+#: A later part that begins so has the thing of the one before: `a new card costs 12 zł, for pupils 6 zł`.
+_LED = re.compile(
+    r"[\s,;:–—]*(?:(?:a|i|oraz|zaś|natomiast|ale|and|but|or|while)\s)?"
+    r"(?P<by>dla|ze?|we?|na|za|od|do|po|przy|bez|for|with|on|in|at|under|over|without|from|if|when|jeśli|jeżeli|gdy)\s",
+    re.IGNORECASE,
+)
+_IT = words_of("it they ono")
+_PAYING = words_of("płacić zapłacić pay")
+_DOES = words_of(
+    "need take last require cost begin start end stop close open leave return arrive weigh measure hold seat"
+)
 _LONGEST_HEADING = 8
 RATE = re.compile(r"\s*(?:za|na|per|an?|each|every|/)\s", re.IGNORECASE)
 #: Beside these a value may be another's on purpose.
@@ -199,7 +210,8 @@ def _given_to(
     signs = [held.signs for written, _ in documents for held in written if _same(one.what, held.what)]
     if one.signs and (other_one := opposed(one.signs, frozenset[Sign]().union(*signs))):
         return other_one
-    passing = SAYING - _SHUT if unit == _WEEKDAYS else SAYING
+    # What opens on one day opens on another, but a pool opens once.
+    passing, of_any = (SAYING - _SHUT, SAYING) if unit == _WEEKDAYS else (SAYING, frozenset[str]())
     for written, common in documents:
         others = [held for held in written if not _same(one.what, held.what)]
         if len(others) == len(written) or not own:
@@ -210,7 +222,7 @@ def _given_to(
             continue
         for other in others:
             theirs = other.lemmas
-            telling = [lemmas for lemmas in words if lemmas & theirs and lemmas.isdisjoint(own)]
+            telling = [lemmas for lemmas in words if lemmas & theirs and lemmas.isdisjoint(own | of_any)]
             straight = any(lemmas & own and lemmas.isdisjoint(theirs | passing) for lemmas in words)
             if telling and not straight and not any(_same(what, other.what) for what in beside):
                 return " ".join(min(lemmas & theirs) for lemmas in telling)
@@ -305,7 +317,7 @@ def _people(claims: Sequence[Claim], fewest: int) -> Iterator[_Thing]:
 def _with_shared(
     prepared: Prepared, spans: Sequence[Span], parts: Sequence[Span], taken: Covering
 ) -> Iterator[Sequence[Words]]:
-    """Yield the words of each part of a document; a short later one shares what the first one names for all."""
+    """Yield the words of each part of a document, with what a later part leaves out as an earlier one names it."""
     (start, behind), (begin, end) = spans[0], parts[0]
     before = [lemmas for lemmas in _content(prepared, begin, start, taken) if lemmas.isdisjoint(SAYING)]
     # The noun stands behind its adjectives in English, and mostly before them in Polish.
@@ -316,32 +328,83 @@ def _with_shared(
     told_behind = _FOR_WHOM.match(prepared.text, behind, end)
     headed = _HEADED.search(prepared.text, begin, start)
     head = _content(prepared, begin, headed.start(), taken) if headed else []
-    named = before
+    #: The last part that names a thing of its own, and that thing.
+    naming, named = 0, before
     for at, part in enumerate(parts):
         words = _content(prepared, *part, taken)
-        clause_ends = _ENDS.search(prepared.text, spans[at][1], part[1])
-        clause = _content(prepared, part[0], clause_ends.start() if clause_ends else part[1], taken) if at else words
-        if at and all(not lemmas.isdisjoint(_WHEN) for lemmas in clause):
-            # Another time for the same thing, or one value more: `held on 8 February and 13 September`.
+        if not at:
+            yield words + _told_at_the_end(prepared, spans, parts, taken)
+            continue
+        ends = _ENDS.search(prepared.text, spans[at][1], part[1])
+        clause = _content(prepared, part[0], ends.start() if ends else part[1], taken)
+        if all(not lemmas.isdisjoint(_WHEN) for lemmas in clause):
+            # another time for it, or one value more: `held on 8 February and 13 September`
             yield words + [lemmas for lemmas in named if lemmas.isdisjoint(_WHEN)]
             continue
-        again = _GOES_ON.match(prepared.text, part[0], spans[at][0]) if at and head else None
+        if _leaves_out_its_thing(prepared, (parts[naming], part), (spans[naming], spans[at]), taken):
+            yield words + named
+            continue
+        again = _GOES_ON.match(prepared.text, part[0], spans[at][0]) if head else None
         if again and headed and again[1].lower() == headed[1].lower() and not _has_verb(prepared, *part):
             # `The deposit for a kayak is £50, for a canoe £90`: both are deposits, and one is a kayak's.
             yield words + head
             continue
-        elliptical = at and len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
-        if at and _OR_ELSE.fullmatch(prepared.text, spans[at - 1][1], spans[at][0]):
+        if _OR_ELSE.fullmatch(prepared.text, spans[at - 1][1], spans[at][0]):
             # `Parking costs £4 a day, or £18 for the whole tour`: both are for parking.
             yield words + before
             continue
-        also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1]) if at and told_behind else None
+        also = _FOR_WHOM.match(prepared.text, spans[at][1], part[1]) if told_behind else None
         if also and told_behind and also[1] == told_behind[1] and not _content(prepared, part[0], spans[at][0], taken):
             # `A bed costs £19 a night for members and £27 for guests`: both are of a bed, and for a night.
             yield words + before + _content(prepared, behind, told_behind.start(1), taken)
-        else:
-            named = named if elliptical else words
-            yield words + shared if elliptical else words
+            continue
+        elliptical = len(words) <= _MOST_ELLIPTICAL and not _has_verb(prepared, *part)
+        if not elliptical:
+            naming, named = at, _content(prepared, part[0], spans[at][0], taken)
+        yield words + shared if elliptical else words
+
+
+def _leaves_out_its_thing(
+    prepared: Prepared, parts: tuple[Span, Span], spans: tuple[Span, Span], taken: Covering
+) -> bool:
+    """Say whether a later part says only for whom, or what else, holds of the thing that an earlier one names."""
+    (first, part), (start, own) = parts, spans
+    text = prepared.text
+    mine, theirs = (_lemmas(prepared, place, value[0]) for place, value in ((part[0], own), (first[0], start)))
+    every = frozenset[str]().union(*mine)
+    if every & _IT:
+        return True  # `on Saturdays it is open until 14:00`
+    if every & _PAYING and not frozenset[str]().union(*theirs) & _PAYING and theirs:
+        return True  # `the fee is £25, pensioners pay £15`
+    said = _content(prepared, part[0], own[0], taken)
+    if said and all(map(_is_verb, said)):
+        return True  # `the bus goes every half hour and needs 14 minutes`
+    if said and not said[0].isdisjoint(_WHEN):
+        return False  # `on Fridays the shop closes at 9`
+    led, other = _LED.match(text, part[0], own[0]), _LED.match(text, first[0], start[0])
+    alike = led is not None and other is not None and led["by"].lower() == other["by"].lower()
+    return led is not None and not alike and every.isdisjoint(_VERBS | _DOES | _DOING)
+
+
+def _told_at_the_end(prepared: Prepared, spans: Sequence[Span], parts: Sequence[Span], taken: Covering) -> list[Words]:
+    """Return what the last part says of all: `an adult paid £9.50 and a child £5 for the round trip`."""
+    if len(parts) < _A_PAIR or _content(prepared, spans[0][1], parts[0][1], taken):
+        return []
+    if not all(_content(prepared, part[0], span[0], taken) for part, span in zip(parts[1:], spans[1:], strict=True)):
+        return []  # `£6, or £15 for a family`
+    whole = _FOR_WHOM.match(prepared.text, spans[-1][1], parts[-1][1])
+    ends = _ENDS.search(prepared.text, spans[-1][1], parts[-1][1])
+    return _content(prepared, whole.end(), ends.start() if ends else parts[-1][1], taken) if whole else []
+
+
+def _lemmas(prepared: Prepared, begin: int, end: int) -> Sequence[Words]:
+    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
+    return prepared.sets[first:last]
+
+
+def _is_verb(lemmas: Words) -> bool:
+    """Say whether a word is a verb by its looks in Polish, and one of those that English does with anything."""
+    return not lemmas.isdisjoint(_DOES) or any(lemma.endswith("ć") and not lemma.endswith("ość") for lemma in lemmas)
 
 
 def _has_verb(prepared: Prepared, begin: int, end: int) -> bool:
