@@ -145,6 +145,10 @@ def test_what_stands_beside_a_number_is_read_with_it(phrase: str, answer: str, f
         ("pl", "Czego odmawiacie?", ["azbest"], "Nie przyjmujemy azbestu.", True),
         ("pl", "Których rzeczy mam unikać przed badaniem?", ["kawa"], "Przed badaniem nie pij kawy.", True),
         ("pl", "Co jest zakazane na peronie?", ["palenie"], "Na peronie nie wolno palić.", True),
+        ("en", "Which payments do you turn down?", ["cheque"], "We accept neither cheques nor gift cards.", True),
+        ("pl", "Kto szczepi?", ["stacja"], "Szczepień nie prowadzimy; odsyłamy na nie do stacji.", True),
+        ("pl", "Gdzie?", ["sekretariat"], "Po nie proszę przyjść do sekretariatu.", True),
+        ("pl", "Gdzie?", ["sekretariat"], "Nie proszę przyjść do sekretariatu.", False),
         ("en", "On which days are you closed?", ["Sundays"], "We are closed on Mondays, but not on Sundays.", False),
     ],
 )

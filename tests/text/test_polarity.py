@@ -130,10 +130,14 @@ def test_negation_can_be_left_out_of_account(expect: dict[str, object], settings
 @pytest.mark.parametrize("words", ["wniosek", "nie wniosek", "nieprawda że wniosek", "wniosek, nie", "czy wniosek"])
 def test_an_answer_that_repeats_itself_is_read_in_time(words: str) -> None:
     """A model that never stops says one phrase thousands of times, without a full stop."""
-    begun = time.process_time()
-    denials("pl", "wniosek", f"{words} " * (20_000 // len(words)))
+    taken = []
+    for letters in (5_000, 20_000):
+        begun = time.process_time()
+        denials("pl", "wniosek", f"{words} " * (letters // len(words)))
+        taken.append(time.process_time() - begun)
 
-    assert time.process_time() - begun < 2
+    # four times as long an answer takes four times as long, and not sixteen times; whatever the processor
+    assert taken[1] < 8 * taken[0] + 0.2
 
 
 @pytest.mark.parametrize("words", ["should not the form,", "what nobody wants form goes", "those who do not form"])

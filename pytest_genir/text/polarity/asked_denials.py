@@ -29,7 +29,7 @@ _DENIES = {
 #: What somebody does who leaves out, or does not let: `What does the promise leave out?`
 _REFUSES = {
     "en": (
-        r"refus\w+|declin\w+|exclud\w+|omit\w*|avoid\w*|forbids?|prohibits?|bans?|(?:leav|rul|keep)\w*\sout|lacks?"
+        r"refus\w+|declin\w+|exclud\w+|omit\w*|avoid\w*|forbids?|prohibits?|bans?|(?:leav|rul|keep)\w*\sout|(?:turn|vot)\w*\s(?:\w+\s){0,2}down|reject\w*|lacks?"
         r"|stay\saway|steer\sclear"
     ),
     "pl": (r"odmawia\w*|zabrania\w*|zakazuj\w*|unika\w*|pomija\w*|wyklucza\w*|wyłącza\w*|brakuj\w*|wystrzega\w*"),

@@ -28,8 +28,18 @@ _DOING = re.compile(
 )
 #: In front of who does it.
 _DETERMINERS = frozenset(("the", "your", "our", "my", "this", "that", "these", "those", "any", "there", "a", "an"))
+#: Behind one of these `nie` is a pronoun.
+_WITH_THEM = frozenset(("na", "po", "przez", "w", "pod", "nad", "między", "poza", "ponad"))
 FARTHEST = 12
 NOUN_REACH = 3
+
+
+def _without_pronouns(prepared: Prepared) -> Sequence[str]:
+    """Return the words of an answer, with `nich` for a `nie` that is no negation: `odsyłamy na nie do stacji`."""
+    words = prepared.tokens
+    if prepared.language != "pl" or "nie" not in words:
+        return words
+    return ["nich" if word == "nie" and at and words[at - 1] in _WITH_THEM else word for at, word in enumerate(words)]
 
 
 class Clauses:
@@ -39,7 +49,7 @@ class Clauses:
         self.prepared = prepared
         self.rules = rules
         self.questions = questions
-        self.words = prepared.tokens
+        self.words = _without_pronouns(prepared)
         self.gap = questions.gap
 
     @cached_property
