@@ -54,8 +54,9 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
     ]
     claims = [_claims(subject, wanted, page) for page in naming]
     others = [claim for each in claims for claim in each.all if claim.about and claim.stated and not claim.right]
-    # What the file forbids, beside this value or another one, is known to be of something else.
-    others = [claim for claim in others if not any(meets(never, claim.value) for never in subject.never)]
+    # What the file forbids, or asks for beside it, is known to be of something else.
+    known = [*subject.never, *(other.value for other in subject.values if other is not wanted)]
+    others = [claim for claim in others if not any(meets(value, claim.value) for value in known)]
     if others and not any(each.right() or _in_one_sentence(subject, wanted, each) for each in claims):
         told = f"of {_either(wanted.of)} the cited pages say '{others[0].value.surface}', not '{wanted.written}'"
         yield subject.finding("value-of-another-thing", told, condition="value")
@@ -63,8 +64,7 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
 
 def _names_the_page(subject: Subject, wanted: WantedValue, page: Page) -> bool:
     """Say whether a thing is called by the name in the page's heading alone, of which is all that it says."""
-    names = [subject.prepared(name).lemmas for name in wanted.of if name[:1].isupper()]
-    return len(names) == len(wanted.of) and all(name <= page.topic for name in names)
+    return all(subject.prepared(name).lemmas <= page.topic for name in wanted.of)
 
 
 def _in_one_sentence(subject: Subject, wanted: WantedValue, claims: ValueClaims) -> bool:

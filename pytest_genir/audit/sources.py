@@ -20,6 +20,12 @@ _OF_OTHERS = late(
     r"|inn(?:y|a|e)\s(?:przewoźnik|spółdzielnia|gmina|urząd|szkoła|firma|ośrodek|placówka|instytucja))\b",
     2,
 )
+#: A question for whoever else there is, and a page that says what it does with theirs.
+_ELSEWHERE = late(
+    r"\b(?:nearby|around\shere|in\sthe\s(?:area|neighbourhood)|elsewhere|somewhere\selse|other\s\w+|another\s\w+|anyone\selse|else"
+    r"|okolic\w+|pobliż\w+|gdzie\sindziej|inn(?:y|a|e|ej|ego|ych|ym|ymi)|sąsied\w+|sąsiad\w*|obc(?:y|e|ych|ymi)|cudz\w+)\b",
+    2,
+)
 _BEGINNING = 400
 #: Shorter words lead nowhere.
 _LONG = 4
@@ -59,10 +65,11 @@ def _of_somebody_else(subject: Subject) -> Iterator[Finding]:
     # The name of the whole town or firm, which other pages know as well, does not tell whom the question is about.
     elsewhere = frozenset[str]().union(*(other.prepared.lemmas for other in subject.others))
     theirs = page.topic | (page.lemmas(0, _BEGINNING) - elsewhere)
-    if told and not any(name & theirs for name in asked):
+    if told and not any(name & theirs for name in asked) and not _ELSEWHERE.search(subject.case.question.text):
         said = f"'{page.id}' is about others ('{told}'), whom the question does not name"
         yield subject.finding("source-of-others", said, condition="cite")
     of_this = any(name & page.prepared.lemmas for name in asked)  # `I live in Alder. May I bury my dog in Birch?`
+    of_this = of_this or _ELSEWHERE.search(page.text) is not None  # `We take no prescriptions of other practices`
     for other in () if told or of_this else subject.others:
         named = [name for name in asked if name & other.topic and not name & page.prepared.lemmas]
         if named and _of_others(other):

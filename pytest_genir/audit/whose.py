@@ -96,6 +96,10 @@ class _Sought:
         return self.value is None and len(self.written.split()) < _NAMES and not self.name & CALENDAR
 
 
+#: What follows is a part of what went before.
+_OF_THEM = re.compile(r"\bw\stym\b|\bz\s(?:czego|nich|tego)\b|\bincluding\b|\bof\s(?:which|them|those|whom)\b", re.I)
+
+
 def of_another(subject: Subject) -> Iterator[Finding]:
     """Yield the expected values and names that the cited pages say of another thing than the asked one."""
     question = subject.case.question.text
@@ -290,6 +294,8 @@ def _of_another(
             continue
         if of_another_time(rival, right, moment) or has_its_date(subject, rival, right):
             continue
+        if any(_is_part_of(other, rival) for other in right):
+            continue
         a_time = one.value is not None and one.value.kind == TIME
         told = not one.name & CALENDAR and at_the_time(rival, right, moment, a_time=a_time)
         if not told and not one.lone:
@@ -304,6 +310,13 @@ def _of_another(
             told = bool(by_figures) or (by_words and _asked_for(rival, right, asked, names))
         if told:
             yield rival.page.id, rival.thing.shown
+
+
+def _is_part_of(one: Labelled, rival: Labelled) -> bool:
+    """Say whether a value is told as a part of another one: `46 spaces, three of them for wheelchairs`."""
+    if one.page is not rival.page or one.thing.span[0] < rival.thing.span[1]:
+        return False
+    return _OF_THEM.search(one.page.text, rival.thing.span[1], one.thing.span[1] + _NEAR) is not None
 
 
 def _is_a_sum(one: Labelled) -> bool:

@@ -161,7 +161,12 @@ def _too_little(subject: Subject, phrase: str, others: Sequence[str]) -> Iterato
     words, alone = phrase.lower().split(), not others
     if (_NUMBER.match(phrase) and not _is_spelled(subject, phrase, others)) or (alone and _is_bare(subject, phrase)):
         yield subject.finding("bare-number", f"'{phrase}' is a number without its unit", condition="include")
-    elif words and not _is_one_of(subject, phrase, others) and _are_units(subject, words):
+    elif (
+        words
+        and not _is_one_of(subject, phrase, others)
+        and not _is_a_word(subject, others)
+        and _are_units(subject, words)
+    ):
         yield subject.finding("bare-unit", f"'{phrase}' is a unit without a number", condition="include")
     if not asks_for_yes(subject):
         return
@@ -185,6 +190,14 @@ def _is_one_of(subject: Subject, phrase: str, others: Sequence[str]) -> bool:
         return True
     one = subject.values_of(f"1 {phrase}")
     return len(one) == 1 and any(meets(one[0], value) for other in others for value in subject.values_of(other))
+
+
+def _is_a_word(subject: Subject, others: Sequence[str]) -> bool:
+    """Say whether a unit stands beside words that are none: `[dźwięki, tony]`."""
+    known = units(subject.language)
+    return any(
+        not subject.values_of(other) and not any(word in known for word in other.lower().split()) for other in others
+    )
 
 
 def _yes_by_words(subject: Subject) -> Iterator[Finding]:
