@@ -53,10 +53,17 @@ def _of_another_thing(subject: Subject, wanted: WantedValue) -> Iterator[Finding
         if subject.stands(wanted.of, [page.prepared]) and not _names_the_page(subject, wanted, page)
     ]
     claims = [_claims(subject, wanted, page) for page in naming]
-    others = [claim for each in claims for claim in each.all if claim.about and claim.stated and not claim.right]
-    # What the file forbids, or asks for beside it, is known to be of something else.
-    known = [*subject.never, *(other.value for other in subject.values if other is not wanted)]
-    others = [claim for claim in others if not any(meets(value, claim.value) for value in known)]
+    asked = [other.value for other in subject.values if other is not wanted]
+    # What the file forbids, beside this value or another one, is known to be of something else; so is what it asks for
+    # beside it, on a page that does not say this one.
+    others = [
+        claim
+        for each in claims
+        for known in [[*subject.never, *(() if any(one.right for one in each.all) else asked)]]
+        for claim in each.all
+        if claim.about and claim.stated and not claim.right
+        if not any(meets(value, claim.value) for value in known)
+    ]
     if others and not any(each.right() or _in_one_sentence(subject, wanted, each) for each in claims):
         told = f"of {_either(wanted.of)} the cited pages say '{others[0].value.surface}', not '{wanted.written}'"
         yield subject.finding("value-of-another-thing", told, condition="value")
