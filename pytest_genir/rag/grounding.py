@@ -68,6 +68,10 @@ _OF_AGE = re.compile(
     re.IGNORECASE,
 )
 _BEFORE_AN_AGE = 24
+#: `A tenth less` of `10% off` counts nothing.
+_COMPARING = frozenset(
+    ("less", "off", "more", "little", "much", "cheaper", "cheap", "lower", "low", "mało", "mniej", "tanio")
+)
 #: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
 _POLISH_NAMES = words_of(
     "adam adrian agata agnieszka aleksander aleksandra alicja andrzej aneta anna antoni artur barbara bartosz beata "
@@ -200,6 +204,7 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
             start = claim.value.start
             of_age = _OF_AGE.search(answer.prepared.text, max(0, start - _BEFORE_AN_AGE), start)
             counted = frozenset() if of_age or _is_telling(claim.value) else counted
+            counted = counted if counted - _COMPARING else frozenset()
             meant = [(value, counted) for value in _meant(claim.value)]
             if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
                 years = claim.value.amount

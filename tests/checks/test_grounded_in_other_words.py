@@ -73,6 +73,8 @@ BIBLIOTEKA = (
 AGE_AND_PRICE = "Students and people over 65 pay £4.80. The first permit is £120, the second £480."
 SAID = [
     ("en", AGE_AND_PRICE, "People over 65 get in for £4.80.", True),
+    ("en", "Groups of twelve or more get 10% off.", "They pay a tenth less.", True),
+    ("en", "Groups of twelve or more get 10% off.", "They pay a fifth less.", False),
     ("en", AGE_AND_PRICE, "People aged 60 get in for £4.80.", False),
     ("en", AGE_AND_PRICE, "The second permit costs four times as much as the first.", True),
     ("en", AGE_AND_PRICE, "The second permit costs three times as much as the first.", False),
