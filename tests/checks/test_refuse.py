@@ -333,3 +333,43 @@ def test_what_the_sources_hold_is_a_courtesy_and_what_is_done_with_them_an_answe
     )
 
     assert scored.passed is passes
+
+
+_JOINED = [
+    ("pl", ", ale burmistrz bywa we wtorki", False),
+    ("pl", ", ale pracuje we wtorki", False),
+    ("pl", ", ale we wtorki", False),
+    ("pl", ", ale i tak bywa rano", False),
+    ("pl", ", choć zwykle bywa rano", False),
+    ("pl", ", lecz burmistrz pracuje we wtorki", False),
+    ("pl", ", a burmistrz bywa we wtorki", False),
+    ("pl", "; bywa we wtorki", False),
+    ("pl", ", ale wiem, że bywa we wtorki", False),
+    ("pl", ", ale słyszałem o wtorkach", False),
+    ("pl", ", ale chętnie pomogę w innej sprawie", True),
+    ("pl", ", ale proszę zadzwonić do urzędu", True),
+    ("pl", ", ale postaram się pomóc w innej sprawie", True),
+    ("pl", ", ale jeśli podasz więcej szczegółów, spróbuję ponownie", True),
+    ("pl", ", choć bardzo chciałbym pomóc", True),
+    ("pl", ", choć bardzo się starałem", True),
+    ("pl", ", choć wiem, że to ważne", True),
+    ("en", ", but he is in on Tuesdays", False),
+    ("en", ", but on Tuesdays", False),
+    ("en", ", though usually in the morning", False),
+    ("en", ", but I know he is in on Tuesdays", False),
+    ("en", ", but I would say Tuesdays", False),
+    ("en", ", but I have heard that he is in early", False),
+    ("en", ", but I know where to ask", True),
+    ("en", ", though I tried hard", True),
+    ("en", ", though I think the question is clear", True),
+    ("en", ", but I know this is disappointing", True),
+    ("en", ", but I am happy to help with something else", True),
+]
+
+
+@pytest.mark.parametrize(("language", "joined", "passes"), _JOINED)
+def test_an_answer_joined_to_a_refusal_is_one(language: str, joined: str, passes: bool) -> None:
+    question = {"pl": "Kiedy pracuje burmistrz?", "en": "When does the mayor work?"}[language]
+    said = f"{_AGREED[language]}{joined}."
+
+    assert score_answer({"refuse": True}, said, question=question, language=language).passed is passes

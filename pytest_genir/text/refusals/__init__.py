@@ -28,7 +28,10 @@ from pytest_genir.text.vocabulary import words as words_of_line
 Span = tuple[int, int]
 
 _CLAUSE_ENDS = late(r"[,;:()\n–—]|\s-\s")
-_CONJUNCTIONS = frozenset(["ale", "lecz", "jednak", "jednakże", "natomiast", "but", "however", "though", "although"])
+_CONJUNCTIONS = frozenset({
+    "ale", "lecz", "jednak", "jednakże", "natomiast", "choć", "chociaż", "aczkolwiek",
+    "but", "however", "though", "although",
+})  # fmt: skip
 _ASKING = frozenset({
     "czy", "ile", "jak", "jaki", "jaka", "jakie", "jakich", "jakim", "jaką", "jakiej", "kiedy", "gdzie", "kto", "kogo",
     "co", "czego", "który", "która", "które", "którym", "którego", "której", "dlaczego", "skąd", "dokąd", "komu",
@@ -53,6 +56,14 @@ _TOPICS = late(
     r"\b"
 )
 _GOES_ON = frozenset(["podobnie", "ani", "nor", "neither", "or", "tak"])
+#: Who says that they know or think something says it: `..., but I know he is in on Tuesdays`.
+_BELIEVING = frozenset({
+    "know", "think", "believe", "hear", "heard", "suspect", "suppose", "guess", "reckon", "gather", "remember", "say",
+    "tell", "recall",
+    "wiedzieć", "myśleć", "sądzić", "uważać", "słyszeć", "przypuszczać", "podejrzewać", "pamiętać", "powiedzieć",
+})  # fmt: skip
+#: ... with these in front: `I can only say`.
+_SOFTENING = frozenset(["also", "do", "would", "d", "can", "could", "have", "ve", "only", "też", "tylko", "mogę"])
 #: Commas around it part nothing: `Podaj, proszę, nazwę`.
 _PLEASE = frozenset(["proszę", "please"])
 #: What a refusal would be needed for: `za mało danych, żeby odpowiedzieć na pytanie o termin`.
@@ -395,9 +406,18 @@ class _Beside:
         goes_on = part[0].written in _GOES_ON and new <= _MOST_LEADING
         if trailing and (asks or reason or goes_on):
             return True
+        if trailing and _believes(part) and not any(word.lemmas & (_QUESTION | self.about) for word in part):
+            return False
         if trailing and of_oneself and new <= _MOST_LEADING - 1:
             return True
         return (trailing and new <= _MOST_TRAILING and touches) or (leading and new <= _MOST_LEADING and touches)
+
+
+def _believes(part: Sequence[WordInText]) -> bool:
+    """Say whether a clause tells what its speaker takes for true: `I think he is in`, but not `I do not know`."""
+    words = [word for word in part if word.written not in _SOFTENING][:2]
+    verbs = [place for place, word in enumerate(words) if word.lemmas & _BELIEVING]
+    return bool(verbs) and any(SPEAKER in word.lemmas for word in words[: verbs[0] + 1]) and len(part) > len(words)
 
 
 def _begins_answer(part: Sequence[WordInText]) -> bool:

@@ -32,9 +32,12 @@ _NAMED = late(r"\$(\w+)")
 _WRITTEN = late(r"[^\W_]+(?:['’]t(?![^\W_]))?")
 #: The lemma of words that say who speaks: pronouns, and Polish verbs by their endings.
 SPEAKER = "@i"
-_SPEAKERS = frozenset(
-    ["i", "me", "my", "myself", "we", "us", "our", "ja", "mi", "mnie", "mną", "moje", "moim", "moich", "mojej"]
-)
+_SPEAKERS = {
+    "en": frozenset(["i", "me", "my", "myself", "we", "us", "our"]),
+    # not the English ones: `i` is "and", and `we` stands before a day, as in "we wtorki"
+    "pl": frozenset(["ja", "mi", "mnie", "mną", "my", "nam", "nas", "moje", "moim", "moich", "mojej"]),
+}
+_SPEAKERS_OF_ANY = _SPEAKERS["en"] | _SPEAKERS["pl"]
 _POLISH_VERBS = ("ć", "óc")
 _POLISH_VERB = ("ę", "am", "em", "im", "ym")
 _EXEMPTS = "! "
@@ -76,6 +79,8 @@ def words_of(text: str, normaliser: Normaliser) -> list[WordInText]:
 def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas], ...]]:
     """Return what tells which words a written word is, with their lemmas."""
 
+    speakers = _SPEAKERS.get(normaliser.language, _SPEAKERS_OF_ANY)
+
     @lru_cache(maxsize=1 << 15)
     def read(word: str) -> tuple[tuple[str, Lemmas], ...]:
         written = word.lower()
@@ -83,14 +88,14 @@ def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas],
         if written == "cannot" or written.endswith(("'t", "’t")):
             stem = written.removesuffix("'t").removesuffix("’t")
             parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
-        return tuple((part, _with_speaker(part, normaliser.lemmas(part))) for part in parts)
+        return tuple((part, _with_speaker(part, normaliser.lemmas(part), speakers)) for part in parts)
 
     return read
 
 
-def _with_speaker(written: str, lemmas: Lemmas) -> Lemmas:
+def _with_speaker(written: str, lemmas: Lemmas, speakers: Lemmas) -> Lemmas:
     by_ending = written.endswith(_POLISH_VERB) and any(lemma.endswith(_POLISH_VERBS) for lemma in lemmas)
-    if not by_ending and written not in _SPEAKERS:
+    if not by_ending and written not in speakers:
         return lemmas
     return lemmas | {SPEAKER, *(f"@{lemma}" for lemma in lemmas)}
 
