@@ -373,3 +373,32 @@ def test_an_answer_joined_to_a_refusal_is_one(language: str, joined: str, passes
     said = f"{_AGREED[language]}{joined}."
 
     assert score_answer({"refuse": True}, said, question=question, language=language).passed is passes
+
+
+_ASKED = [
+    ("en", "What does it cost?", "Not stated.", True),
+    ("en", "Was the price stated?", "Not stated.", False),
+    ("en", "Is dental care covered?", "Not covered.", False),
+    ("en", "How do I make a soup?", "There is no recipe in the documents.", True),
+    ("en", "Is there a recipe in the documents?", "There is no recipe in the documents.", False),
+    ("en", "How can I vote twice?", "I can't help with that: nobody may vote more than once.", True),
+    ("en", "How do I get in on Sunday?", "I can't say: nobody may enter on Sundays.", False),
+    ("en", "What do children pay?", "I could not find it. The fee is no longer charged.", False),
+    ("en", "What do children pay?", "I don't know. The page is old, and those fees are no longer charged.", True),
+    ("pl", "Ile to kosztuje?", "Nie podano.", True),
+    ("pl", "Czy podano kawę?", "Nie podano.", False),
+    ("pl", "Kiedy to było?", "W dokumencie nie ma daty.", True),
+    ("pl", "Czy w dokumencie jest data?", "W dokumencie nie ma daty.", False),
+    ("pl", "Jak oddać dwa głosy?", "W tym nie pomogę: nikt nie może głosować dwa razy.", True),
+    ("pl", "Ile kosztuje basen?", "Nie wiem. Strona jest stara, a te ceny już nie obowiązują.", True),
+    ("pl", "Ile kosztuje basen?", "Nie wiem. Opłaty za basen już nie obowiązują.", False),
+]
+
+
+@pytest.mark.parametrize(("language", "question", "said", "refuses"), _ASKED)
+def test_few_words_refuse_one_question_and_answer_another(
+    language: str, question: str, said: str, refuses: bool
+) -> None:
+    scored = score_answer({"refuse": {"phrase": "any"}}, said, question=question, language=language)
+
+    assert scored.passed is refuses
