@@ -175,7 +175,7 @@ class _CitationReader:
         pattern = self.citing.pattern
         assert pattern is not None
         for match in pattern.finditer(self.text):
-            inside = match.group(min(pattern.groups, 1)) or ""
+            inside = match.group(1) or ""
             self.take(inside, match.group() or "", match.start(), match.end(), sure=True)
 
     def read_as_written(self) -> None:
