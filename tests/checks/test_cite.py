@@ -219,6 +219,8 @@ WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
     ('The limit is $500 [document "nothing"].', (), ("nothing",)),
     ('The limit is data["fees"].', (), ()),
     ('The limit is $500 [the text "free of charge"].', (), ()),
+    ('The limit is $500 [document "free of charge"].', (), ()),
+    ("The limit:\t(1)", (), ()),
     # A number that counts the noun behind it, or that digits follow.
     ("It is set in (2) steps.", (), ()),
     ("The permit is sent within (2) days.", (), ()),
@@ -232,6 +234,7 @@ WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
     ("The fee rises (1) to 200 000 zł.", (1,), ()),
     ("Opłata (1) 200 000 zł.", (1,), ()),
     ("As stated in (1) the fee is due.", (1,), ()),
+    ("The desk that you apply at (1) and pay at is upstairs.", (1,), ()),
     ("Zgodnie z (1) opłata wynosi 20 zł.", (1,), ()),
     ("Set in stone (2) and more.", (2,), ()),
     ("The rules say (1) that it is free.", (1,), ()),
@@ -288,9 +291,9 @@ def test_the_originals_rule_reads_digits_in_brackets_and_nothing_else(
 
 
 def test_malformed_citations_are_noted() -> None:
-    text = "[0,2,] [1,,2] [0 2] [ ] [0, 2] [0;2] [0 i 2]"
+    text = "[0,2,] [1,,2] [0 2] [ ] [ , ] [\t,\n] [0, 2] [0;2] [0 i 2]"
 
-    assert read_citations(text, CONTEXT).malformed == ("[0,2,]", "[1,,2]", "[0 2]", "[ ]")
+    assert read_citations(text, CONTEXT).malformed == ("[0,2,]", "[1,,2]", "[0 2]", "[ ]", "[ , ]", "[ , ]")
 
 
 def test_citations_stand_in_the_order_of_the_answer() -> None:
@@ -368,6 +371,13 @@ PER_SENTENCE = {"per": "sentence"}
         Row(PER_SENTENCE, "Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [0][1].", 1, "2 of 2 sentences"),
         Row(PER_SENTENCE, "Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [0, 1].", 1, "2 of 2 sentences"),
         Row(PER_SENTENCE, "Biuro jest czynne od 8.00. Kartę wydajemy w 14 dni. Zgubienie zgłoś [0][1][2].", 1),
+        Row(
+            PER_SENTENCE,
+            "Zgubienie karty trzeba zgłosić. Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [0][1].",
+            2 / 3,
+            "comes from rules rather than from fees",
+        ),
+        Row(PER_SENTENCE, "Biuro jest czynne od 8.00. Zimą pada śnieg [0][1].", 0.5, "comes from hours rather"),
         Row(PER_SENTENCE, "Biuro jest czynne od 8.00 [0][1].", 0, "comes from hours rather than from fees"),
         Row(PER_SENTENCE, "Biuro jest czynne od 8.00. Biuro jest w pokoju 5 [0][1].", 0, "rather than from fees"),
         Row(PER_SENTENCE, "Opłata wynosi 20 zł [0]. Biuro jest czynne od 8.00 [0][1].", 0.5, "rather than from fees"),
@@ -387,6 +397,12 @@ PER_SENTENCE = {"per": "sentence"}
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [0].", 1, "cited [0] fees; 1 of 1"),
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "missed [0] fees"),
         Row({"documents": ["hours"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "cited [1] hours; 0 of 1"),
+        Row(
+            {"documents": ["fees", "hours"], "per": "sentence"},
+            "Opłata wynosi 20 zł [0]. Biuro jest czynne od 8.00 [0].",
+            1 / 3,
+            "cited [0] fees; missed [1] hours; 1 of 2",
+        ),
         Row({"documents": ["fees", "hours"]}, "20 zł [0], od 8.00 [1]", 1, "cited [0] fees, [1] hours"),
         Row(PER_SENTENCE, "Opłata to 20 zł [0], a biuro działa od 8.00 [1].", 1),
         Row(
