@@ -385,7 +385,7 @@ _ASKED = [
     ("en", "Is there a recipe in the documents?", "There is no recipe in the documents.", False),
     ("en", "How can I vote twice?", "I can't help with that: nobody may vote more than once.", True),
     ("en", "How do I get in on Sunday?", "I can't say: nobody may enter on Sundays.", False),
-    ("en", "What do children pay?", "I don't know. The staff help: nobody must pay.", False),
+    ("en", "What do children pay?", "I don't know. Staff can help: nobody must pay.", False),
     ("en", "What do children pay?", "I could not find it. The fee is no longer charged.", False),
     ("en", "What do children pay?", "I don't know. The page is old, and those fees are no longer charged.", True),
     ("pl", "Ile to kosztuje?", "Nie podano.", True),
