@@ -72,7 +72,16 @@ def advise(answer: Answered, wanted: Looked, outcome: Condition, written: Json) 
         return Advice("say what a document says: a number, a date, a name", kept or True)
     held |= {"at_least": wanted.at_least} if wanted.at_least else {}
     changed: Json = held | {"allow": [*wanted.allow, *missing]}
-    return Advice(f"leave out, or write as the documents say it: {quoted(missing)}", changed)
+    told = [f"leave out, or write as the documents say it: {quoted(missing)}"] if missing else []
+    looked = [one for one in look_up(answer, wanted.allow, wanted.vouched) if one.claim.kind in wanted.kinds]
+    standing = [one.claim for one in looked if one.grounded and not one.given]
+    told += [f"exchange {quoted([a.surface])} and {quoted([b.surface])}" for a, b in swapped_in(answer, standing)]
+    told += [
+        f"do not say {quoted([claim.surface])} of {quoted([owner])}: the documents say it of another"
+        for claim, owner in given_away(answer, standing)
+    ]
+    # what stands in the documents in another place is nothing to allow
+    return Advice("; ".join(told), changed if missing else None)
 
 
 @check(measure="correctness", parse=parse_looked, group="ungrounded", advise=advise)

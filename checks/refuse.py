@@ -50,11 +50,14 @@ def advise(answer: Answered, wish: Wish, outcome: Condition, written: Json) -> A
             return Advice(
                 f"answer without a doubt: {quoted(guesses)} is a guess", {"expected": False, "phrase": "exact"}
             )
-        return Advice(f"answer, and do not say '{answer.refusal_message}'", {"phrase": "any"})
+        # What is no refusal may look like one in other words; the agreed phrase is one whatever the file expects.
+        other: Json = None if outcome.details.get("agreed") else {"expected": False, "phrase": "exact"}
+        return Advice(f"answer, and do not say '{answer.refusal_message}'", other)
     beside = [one["surface"] for one in entries(outcome.details, "answers")]
     if beside and outcome.details.get("agreed"):
         return Advice(f"refuse and nothing else: leave out {quoted(beside)}")
-    expect: Json = {"phrase": "any"} if entries(outcome.details, "paraphrases") else False
+    # Never the opposite: a question that nothing answers is not one that has to be answered.
+    expect: Json = {"phrase": "any"} if entries(outcome.details, "paraphrases") and not beside else None
     return Advice(f"say '{answer.refusal_message}', and nothing else", expect)
 
 

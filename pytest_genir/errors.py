@@ -21,6 +21,7 @@ from pathlib import Path
 from pytest_genir.lean.frozen import dataclass
 
 _MOST_SHOWN = 12
+_SHORT = 3
 #: Files of a folder that are looked at for a name that was meant.
 _MOST_NEIGHBOURS = 500
 
@@ -107,5 +108,9 @@ def near_path(path: Path) -> str:
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Return `did you mean 'x'?` for the nearest known name, or nothing."""
     names = {other.casefold(): other for other in sorted(known)}
-    nearest = difflib.get_close_matches(name.casefold(), names, n=1)
-    return f"did you mean '{names[nearest[0]]}'?" if nearest else ""
+    said = name.casefold()
+    if len(said) <= _SHORT:
+        # two of three letters are shared by chance: 'abc' is no 'btc'
+        names = {other: known_as for other, known_as in names.items() if other[:1] == said[:1]}
+    nearest = difflib.get_close_matches(said, names, n=1)
+    return f"did you mean '{names[nearest[0]]}'?" if nearest and names[nearest[0]] != name else ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pytest_genir.errors import FileError, UnknownName
 from pytest_genir.lean.frozen import dataclass
@@ -44,6 +44,10 @@ class Scores:
 
     def __len__(self) -> int:
         return len(self.conditions)
+
+    def __contains__(self, key: object) -> bool:
+        """Say whether there is a condition of that name, or this very condition."""
+        return key in self.conditions or any(condition.name == key for condition in self.conditions)
 
     def __getitem__(self, key: str | int) -> Condition:
         """Return the condition of that name, or at that place."""
@@ -112,8 +116,15 @@ def score_answer(
     name holds. An empty answer is a failure, not a score: it raises `EmptyAnswer`; with `missing="zero"` it is
     scored as the text it is, as the original does: it holds nothing that is wanted, and nothing that is forbidden.
     """
-    if missing not in MISSING:
-        raise UnknownName("value of missing", missing, MISSING)
+    for named, chosen, known in (
+        ("value of missing", missing, MISSING),
+        ("matching", matching, get_args(Mode)),
+        ("polarity", polarity, get_args(Heeds)),
+    ):
+        if chosen not in known:
+            raise UnknownName(named, chosen, known)
+    if not 0 <= passes_at <= 1:
+        raise FileError(f"'passes_at' has to lie between 0 and 1, not {passes_at}")
     reply = _reply(answer)
     if missing == "aside" and is_blank(reply.text):
         raise EmptyAnswer("an empty answer cannot be scored", hint="count it as a failure beside the scores")

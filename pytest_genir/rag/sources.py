@@ -16,8 +16,8 @@ def parse_citing(node: Node | None, matching: str) -> Citing:
     base = fields.whole("base", 0, least=0)
     fields.done()
     compiled = None if pattern is None else compile_pattern(pattern, fields.where("pattern"))
-    if compiled is not None and compiled.groups > 1:
-        raise fields.error(
-            f"the pattern '{pattern}' has {compiled.groups} groups", "pattern", "one holds what is cited"
-        )
+    if compiled is not None and compiled.groups != 1:
+        found = f"{compiled.groups} groups" if compiled.groups else "no group"
+        hint = "one holds what is cited, as in '<<(\\d+)>>'"
+        raise fields.error(f"the pattern '{pattern}' has {found}", "pattern", hint)
     return Citing(base=base, pattern=compiled)

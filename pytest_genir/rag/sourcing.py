@@ -2,8 +2,9 @@
 
 A sentence that cites nothing has the sources of the next one in its paragraph. A source is wrong where what can be
 looked up (numbers, dates, names, quotations) stands in another document and not in it, or where another document has
-at least twice as many of the sentence's words. Where a sentence cites in several places, each claim is looked up in
-what stands for its clause.
+at least twice as many of the sentence's words; of several sources of several sentences (`A card is 20 PLN. We open at
+8 [0][1].`), each has to be right for one of them, and each sentence needs one. Where a sentence cites in several
+places, each claim is looked up in what stands for its clause.
 """
 
 from __future__ import annotations
@@ -61,7 +62,8 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
     grounds = [ground_of(answer.matcher, text) for text in answer.documents]
     looked = list(look_up(answer))
     found = []
-    for span, cited in zip(spans, sources, strict=True):
+    shared = _shared(answer, spans, sources, aside, grounds)
+    for span, cited, elsewhere in zip(spans, sources, shared, strict=True):
         words = _words(answer, span, aside)
         inside = [one for one in looked if span[0] <= one.claim.start < span[1]]
         own = [one for one in citations if span[0] <= one.start < span[1]]
@@ -71,7 +73,7 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
             clauses = CitedClauses(answer.text, span, citations)
             said = {place: _words_for(answer, place, clauses, aside) for place in cited} if clauses.tell_apart else {}
             said = {place: said.get(place, words) for place in cited}
-            reason = _fault(answer, cited, outside, said, inside, grounds)
+            reason = _fault(answer, cited, outside, said, inside, grounds, elsewhere)
             if not reason and clauses.tell_apart:
                 reason = _exchanged(answer, clauses, inside) or _swapped_words(answer, clauses, aside, inside, grounds)
             if reason:
@@ -79,6 +81,38 @@ def sourced_claims(answer: Answered) -> tuple[Sourced, ...]:
             names = tuple(answer.context[place] for place in cited)
             found.append(Sourced(start=span[0], end=span[1], cited=names, reason=reason))
     return tuple(found)
+
+
+def _shared(
+    answer: Answered,
+    spans: Sequence[Span],
+    sources: Sequence[tuple[int, ...]],
+    aside: Sequence[Span],
+    grounds: Sequence[Ground],
+) -> list[frozenset[int]]:
+    """Return for each sentence those of its sources from which another sentence is that has the same ones by it."""
+    cites = [any(span[0] <= start < span[1] for start, _ in aside) for span in spans]
+    shared = [frozenset[int]()] * len(spans)
+    group: list[int] = []
+    for place, cited in enumerate(sources):
+        group.append(place)
+        if cites[place] or not cited:
+            if len(group) > 1 and len(cited) > 1:
+                used = {one: _best(answer, spans[one], cited, aside, grounds) for one in group}
+                for one in group:
+                    shared[one] = frozenset(best for other, best in used.items() if other != one and best is not None)
+            group = []
+    return shared
+
+
+def _best(
+    answer: Answered, span: Span, cited: Sequence[int], aside: Sequence[Span], grounds: Sequence[Ground]
+) -> int | None:
+    """Return which of its sources has the most of a sentence's words, if any has enough of them."""
+    words = _words(answer, span, aside)
+    support = {place: _support(words, grounds[place]) for place in cited}
+    best = max(support, key=support.__getitem__)
+    return best if support[best] >= _LEAST_SUPPORT else None
 
 
 def _words_for(answer: Answered, place: int, clauses: CitedClauses, aside: Sequence[Span]) -> list[frozenset[str]]:
@@ -116,8 +150,12 @@ def _fault(
     said: Mapping[int, Sequence[frozenset[str]]],
     inside: Sequence[LookedUp],
     grounds: Sequence[Ground],
+    elsewhere: frozenset[int],
 ) -> str:
-    """Return what is wrong with a sentence's sources; empty where nothing is. `said` are the words for each source."""
+    """Return what is wrong with a sentence's sources; empty where nothing is.
+
+    `said` are the words for each source, `elsewhere` the sources of which another sentence that shares them is.
+    """
     if outside:
         return f"{outside[0]} is none of the documents"
     if not cited:
@@ -129,7 +167,7 @@ def _fault(
     for place in cited:
         support = [_support(said[place], ground) for ground in grounds]
         best = max(range(len(support)), key=support.__getitem__)
-        holds = any(place in one.found_in for one in inside)
+        holds = any(place in one.found_in for one in inside) or (place in elsewhere and best in cited)
         if not holds and support[best] >= _LEAST_SUPPORT and support[place] < _LEAST_SHARE * support[best]:
             return f"comes from {answer.context[best]} rather than from {answer.context[place]}"
     return ""

@@ -155,6 +155,8 @@ def _tolerance(node: Node | None, value: Value, kind: str, language: str) -> Fra
     if kind in ("date", "ordinal"):
         raise FileError(f"a {kind} has no tolerance", where=node.where)
     text = text_of(node, "'tolerance'").strip()
+    if text.startswith(("-", "−", "–")):
+        raise FileError(f"a tolerance cannot be below nothing, as '{text}' is", where=node.where)
     share = [each for each in read_values(text, language) if each.kind == "percent"]
     if kind == "time":
         span = [each for reader in (language, "en") for each in read_values(text, reader) if each.kind == "duration"]

@@ -30,6 +30,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,11 @@ class Run:
 
 def main() -> None:
     """Measure the chosen cases and print the table."""
+    absent = [name for name in ("aiohttp", "psutil") if find_spec(name) is None]
+    if absent:
+        sys.exit(
+            f"{' and '.join(absent)} {'are' if absent[1:] else 'is'} not installed: pip install pytest-genir[bench]"
+        )
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=20, help="after which no further run of a case begins")

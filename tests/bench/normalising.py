@@ -9,6 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 from pytest_genir.text.languages.normalising import normalised
@@ -29,6 +30,8 @@ print(seconds, psutil.Process().memory_info().rss - before, "spacy" in sys.modul
 
 def main(names: list[str]) -> None:
     """Measure and print a table."""
+    if find_spec("psutil") is None:  # the fresh interpreters below import it
+        sys.exit("the memory of a process is read with psutil, which is not installed: pip install psutil")
     files = [Path(name) for name in names] or [ROOT / "configurations" / "urzad" / "documents.jsonl"]
     text = "\n".join(file.read_text(encoding="utf-8") for file in files)
     known = Polish()

@@ -202,6 +202,44 @@ WRITTEN: list[tuple[str, tuple[int, ...], tuple[str, ...]]] = [
     ("Patrz § 2 ust. 1.", (), ()),
     ("The list `rows[1]` is empty.", (), ()),
     ("The matrix [0, 1] is given.", (), ()),
+    # With a word in front, or in quotation marks.
+    ("Limit wynosi 500 zł [zob. 0].", (0,), ()),
+    ("Limit wynosi 500 zł [por. 1].", (1,), ()),
+    ("Limit wynosi 500 zł [zob. też 0 i 2].", (0, 2), ()),
+    ("The limit is $500 [see 0].", (0,), ()),
+    ("The limit is $500 [cf. 1].", (1,), ()),
+    ("The limit is $500 (see also 1).", (1,), ()),
+    ("The limit is $500 [see 12].", (), ("[12]",)),
+    ("The limit is $500 [see page 2] [za 2 dni] [see below].", (), ()),
+    ('The limit is $500 [document "fees"].', (0,), ()),
+    ("Limit wynosi 500 zł [dokument „fees”].", (0,), ()),
+    ("Limit wynosi 500 zł [doc: 'fees', 'rates'].", (0, 1), ()),
+    ('The limit is $500 ["office-hours"].', (2,), ()),
+    ('The limit is $500.\nSource: "fees"', (0,), ()),
+    ('The limit is $500 [document "nothing"].', (), ("nothing",)),
+    ('The limit is data["fees"].', (), ()),
+    ('The limit is $500 [the text "free of charge"].', (), ()),
+    ('The limit is $500 [document "free of charge"].', (), ()),
+    ("The limit:\t(1)", (), ()),
+    # A number that counts the noun behind it, or that digits follow.
+    ("It is set in (2) steps.", (), ()),
+    ("The permit is sent within (2) days.", (), ()),
+    ("The form needs (1) photo and (2) copies.", (), ()),
+    ("It takes place (2) times.", (), ()),
+    ("Odpowiedź przychodzi po (2) tygodniach.", (), ()),
+    ("Wniosek wymaga (2) podpisów.", (), ()),
+    ("Call (1) 555 0100.", (), ()),
+    ("Zadzwoń pod (2) 123 45 67.", (), ()),
+    ("The fee (1) 20 PLN, the card (2) costs more.", (1, 2), ()),
+    ("The fee rises (1) to 200 000 zł.", (1,), ()),
+    ("Opłata (1) 200 000 zł.", (1,), ()),
+    ("As stated in (1) the fee is due.", (1,), ()),
+    ("The desk that you apply at (1) and pay at is upstairs.", (1,), ()),
+    ("Zgodnie z (1) opłata wynosi 20 zł.", (1,), ()),
+    ("Set in stone (2) and more.", (2,), ()),
+    ("The rules say (1) that it is free.", (1,), ()),
+    ("It lasts a day (1) days apart.", (1,), ()),
+    ("Use list[2], which is free[1].", (2, 1), ()),
     # What only looks like a citation.
     ("W roku [2024] i (2024)", (), ()),
     ("W latach [2023-2024]", (), ()),
@@ -253,9 +291,9 @@ def test_the_originals_rule_reads_digits_in_brackets_and_nothing_else(
 
 
 def test_malformed_citations_are_noted() -> None:
-    text = "[0,2,] [1,,2] [0 2] [ ] [0, 2] [0;2] [0 i 2]"
+    text = "[0,2,] [1,,2] [0 2] [ ] [ , ] [\t,\n] [0, 2] [0;2] [0 i 2]"
 
-    assert read_citations(text, CONTEXT).malformed == ("[0,2,]", "[1,,2]", "[0 2]", "[ ]")
+    assert read_citations(text, CONTEXT).malformed == ("[0,2,]", "[1,,2]", "[0 2]", "[ ]", "[ , ]", "[ , ]")
 
 
 def test_citations_stand_in_the_order_of_the_answer() -> None:
@@ -305,7 +343,7 @@ SUBSTRING = {"matching": "substring"}
         Row(["fees"], "20 zł <<fees>>", 1, "cited [0] fees", POINTED),
         Row(["fees"], "20 zł <<0>> <<other>>", 2 / 3, "<<other>> outside the 3 documents", POINTED),
         Row(["fees"], "20 zł [0]", 0, "no citation in the answer", POINTED),
-        Row(["fees"], "20 zł: fees", 1, "cited [0] fees", {"citations": {"pattern": "fees|hours"}}),
+        Row(["fees"], "20 zł: fees", 1, "cited [0] fees", {"citations": {"pattern": "(fees|hours)"}}),
         Row(["fees"], "20 zł [0; 1]", 0, "no citation in the answer", SUBSTRING),
         Row(["fees"], "20 zł [0, 1]", 2 / 3, "", SUBSTRING),
     ),
@@ -329,6 +367,22 @@ PER_SENTENCE = {"per": "sentence"}
         ),
         Row(PER_SENTENCE, "Opłata wynosi 20 zł.", 0, "names no source"),
         Row(PER_SENTENCE, "Opłata wynosi 20 zł. Kartę wydajemy w 14 dni [0].", 1, "2 of 2 sentences"),
+        # several sources at the end of several sentences are shared by them
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [0][1].", 1, "2 of 2 sentences"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [0, 1].", 1, "2 of 2 sentences"),
+        Row(PER_SENTENCE, "Biuro jest czynne od 8.00. Kartę wydajemy w 14 dni. Zgubienie zgłoś [0][1][2].", 1),
+        Row(
+            PER_SENTENCE,
+            "Zgubienie karty trzeba zgłosić. Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [0][1].",
+            2 / 3,
+            "comes from rules rather than from fees",
+        ),
+        Row(PER_SENTENCE, "Biuro jest czynne od 8.00. Zimą pada śnieg [0][1].", 0.5, "comes from hours rather"),
+        Row(PER_SENTENCE, "Biuro jest czynne od 8.00 [0][1].", 0, "comes from hours rather than from fees"),
+        Row(PER_SENTENCE, "Biuro jest czynne od 8.00. Biuro jest w pokoju 5 [0][1].", 0, "rather than from fees"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł [0]. Biuro jest czynne od 8.00 [0][1].", 0.5, "rather than from fees"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł. Biuro jest czynne od 8.00 [1][2].", 0, "not in hours, rules"),
+        Row(PER_SENTENCE, "Opłata wynosi 20 zł.\n\nBiuro jest czynne od 8.00 [0][1].", 0, "names no source"),
         Row(PER_SENTENCE, "Opłata wynosi 20 zł.\n\nKartę wydajemy w 14 dni [0].", 0.5, "names no source"),
         Row(PER_SENTENCE, "Opłata wynosi 20 zł [7].", 0, "[7] is none of the documents"),
         Row(PER_SENTENCE, "Zgubienie karty zgłasza się w Wydziale Spraw Obywatelskich [1].", 0, "not in hours"),
@@ -343,6 +397,12 @@ PER_SENTENCE = {"per": "sentence"}
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [0].", 1, "cited [0] fees; 1 of 1"),
         Row({"documents": ["fees"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "missed [0] fees"),
         Row({"documents": ["hours"], "per": "sentence"}, "Opłata wynosi 20 zł [1].", 0, "cited [1] hours; 0 of 1"),
+        Row(
+            {"documents": ["fees", "hours"], "per": "sentence"},
+            "Opłata wynosi 20 zł [0]. Biuro jest czynne od 8.00 [0].",
+            1 / 3,
+            "cited [0] fees; missed [1] hours; 1 of 2",
+        ),
         Row({"documents": ["fees", "hours"]}, "20 zł [0], od 8.00 [1]", 1, "cited [0] fees, [1] hours"),
         Row(PER_SENTENCE, "Opłata to 20 zł [0], a biuro działa od 8.00 [1].", 1),
         Row(
@@ -389,6 +449,7 @@ def test_precision_and_recall_stand_beside_the_score() -> None:
         ({"per": "sentence"}, None, "expect: the question has no documents to cite"),
         (["fees"], {"base": -1}, "citations: 'base' has to be at least 0, not -1"),
         (["fees"], {"pattern": r"(a)\1"}, r"citations: the pattern '\(a\)\\1' cannot be used"),
+        (["fees"], {"pattern": "fees|hours"}, r"citations: the pattern 'fees\|hours' has no group"),
         (["fees"], {"pattern": "(a)(b)"}, r"citations: the pattern '\(a\)\(b\)' has 2 groups"),
         (["fees"], {"bse": 1}, "citations: unknown key of 'citations' 'bse'"),
     ],

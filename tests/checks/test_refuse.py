@@ -333,3 +333,75 @@ def test_what_the_sources_hold_is_a_courtesy_and_what_is_done_with_them_an_answe
     )
 
     assert scored.passed is passes
+
+
+_JOINED = [
+    ("pl", ", ale burmistrz bywa we wtorki", False),
+    ("pl", ", ale pracuje we wtorki", False),
+    ("pl", ", ale we wtorki", False),
+    ("pl", ", ale i tak bywa rano", False),
+    ("pl", ", choć zwykle bywa rano", False),
+    ("pl", ", lecz burmistrz pracuje we wtorki", False),
+    ("pl", ", a burmistrz bywa we wtorki", False),
+    ("pl", "; bywa we wtorki", False),
+    ("pl", ", ale wiem, że bywa we wtorki", False),
+    ("pl", ", ale słyszałem o wtorkach", False),
+    ("pl", ", ale sam widziałem burmistrza rano w biurze", False),
+    ("pl", ", ale chętnie pomogę w innej sprawie", True),
+    ("pl", ", ale proszę zadzwonić do urzędu", True),
+    ("pl", ", ale postaram się pomóc w innej sprawie", True),
+    ("pl", ", ale jeśli podasz więcej szczegółów, spróbuję ponownie", True),
+    ("pl", ", choć bardzo chciałbym pomóc", True),
+    ("pl", ", choć bardzo się starałem", True),
+    ("pl", ", choć wiem, że to ważne", True),
+    ("en", ", but he is in on Tuesdays", False),
+    ("en", ", but on Tuesdays", False),
+    ("en", ", though usually in the morning", False),
+    ("en", ", but I know he is in on Tuesdays", False),
+    ("en", ", but I would say Tuesdays", False),
+    ("en", ", but I have heard that he is in early", False),
+    ("en", ", but I saw the mayor there every Tuesday morning", False),
+    ("en", ", but I know where to ask", True),
+    ("en", ", though I tried hard", True),
+    ("en", ", though I think the question is clear", True),
+    ("en", ", but I know this is disappointing", True),
+    ("en", ", but I am happy to help with something else", True),
+]
+
+
+@pytest.mark.parametrize(("language", "joined", "passes"), _JOINED)
+def test_an_answer_joined_to_a_refusal_is_one(language: str, joined: str, passes: bool) -> None:
+    question = {"pl": "Kiedy pracuje burmistrz?", "en": "When does the mayor work?"}[language]
+    said = f"{_AGREED[language]}{joined}."
+
+    assert score_answer({"refuse": True}, said, question=question, language=language).passed is passes
+
+
+_ASKED = [
+    ("en", "What does it cost?", "Not stated.", True),
+    ("en", "Was the price stated?", "Not stated.", False),
+    ("en", "Is dental care covered?", "Not covered.", False),
+    ("en", "How do I make a soup?", "There is no recipe in the documents.", True),
+    ("en", "Is there a recipe in the documents?", "There is no recipe in the documents.", False),
+    ("en", "How can I vote twice?", "I can't help with that: nobody may vote more than once.", True),
+    ("en", "How do I get in on Sunday?", "I can't say: nobody may enter on Sundays.", False),
+    ("en", "What do children pay?", "I don't know. Staff can help: nobody must pay.", False),
+    ("en", "What do children pay?", "I could not find it. The fee is no longer charged.", False),
+    ("en", "What do children pay?", "I don't know. The page is old, and those fees are no longer charged.", True),
+    ("pl", "Ile to kosztuje?", "Nie podano.", True),
+    ("pl", "Czy podano kawę?", "Nie podano.", False),
+    ("pl", "Kiedy to było?", "W dokumencie nie ma daty.", True),
+    ("pl", "Czy w dokumencie jest data?", "W dokumencie nie ma daty.", False),
+    ("pl", "Jak oddać dwa głosy?", "W tym nie pomogę: nikt nie może głosować dwa razy.", True),
+    ("pl", "Ile kosztuje basen?", "Nie wiem. Strona jest stara, a te ceny już nie obowiązują.", True),
+    ("pl", "Ile kosztuje basen?", "Nie wiem. Opłaty za basen już nie obowiązują.", False),
+]
+
+
+@pytest.mark.parametrize(("language", "question", "said", "refuses"), _ASKED)
+def test_few_words_refuse_one_question_and_answer_another(
+    language: str, question: str, said: str, refuses: bool
+) -> None:
+    scored = score_answer({"refuse": {"phrase": "any"}}, said, question=question, language=language)
+
+    assert scored.passed is refuses

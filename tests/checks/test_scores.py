@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import pytest_genir
@@ -30,6 +32,59 @@ def test_a_condition_is_found_by_name_or_place() -> None:
         scores()["cites"]
     with pytest.raises(IndexError):
         scores()[3]
+
+
+def test_scores_hold_the_conditions_that_they_give() -> None:
+    assert "cite" in scores() and "cites" not in scores()
+    assert scores()[0] in scores()
+
+
+_CODES = "expected a code that spaCy knows, such as en or de"
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ({"matching": "word"}, "unknown matching 'word'\n  known: substring, words\n  did you mean 'words'?"),
+        ({"polarity": "sayd"}, "unknown polarity 'sayd'\n  known: any, said\n  did you mean 'said'?"),
+        ({"polarity": "foo"}, "unknown polarity 'foo'\n  known: any, said"),
+        ({"missing": "foo"}, "unknown value of missing 'foo'\n  known: aside, zero"),
+        ({"passes_at": 5}, "'passes_at' has to lie between 0 and 1, not 5"),
+        (
+            {"language": "Polish"},
+            f"language 'Polish' is not known\n  {_CODES}\n  did you mean 'pl'?",
+        ),
+        (
+            {"language": "pl_PL"},
+            f"language 'pl_PL' is not known\n  {_CODES}\n  did you mean 'pl'?",
+        ),
+        (
+            {"language": "qq"},
+            f"language 'qq' is not known\n  {_CODES}",
+        ),
+    ],
+)
+def test_an_option_that_is_none_is_refused_in_one_sentence(option: dict[str, Any], message: str) -> None:
+    with pytest.raises(pytest_genir.GenirError) as refused:
+        score_answer({"include": ["x"]}, "x", **option)
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize("tolerance", [-5, "-5", "-5 PLN", "−5%", "-10 minutes"])
+def test_a_tolerance_below_nothing_is_refused(tolerance: object) -> None:
+    value = {"time": "10:00"} if "minutes" in str(tolerance) else {"amount": "20 PLN"}
+    with pytest.raises(pytest_genir.GenirError, match=f"a tolerance cannot be below nothing, as '{tolerance}' is"):
+        score_answer({"value": {**value, "tolerance": tolerance}}, "x", language="en")
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [("abc", ""), ("20 abc", ""), ("euros", ""), ("20 dolars", "did you mean 'dollars'?"), ("20 zlo", "'zl'")],
+)
+def test_a_unit_is_suggested_only_for_what_is_nearly_one(written: str, hint: str) -> None:
+    with pytest.raises(pytest_genir.GenirError) as refused:
+        score_answer({"value": {"amount": written}}, "x", language="en")
+    assert hint in str(refused.value) and ("did you mean" in str(refused.value)) is bool(hint)
 
 
 def test_scores_print_themselves() -> None:

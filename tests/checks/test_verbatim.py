@@ -17,6 +17,7 @@ HALF = {"at_most": "50%"}
     rows(
         Row(HALF, f"{COPIED}.", 0, "100% of 7 words are copied, at most 50% may be; the longest part: 'Opłata za"),
         Row(HALF, f"{COPIED} [0].", 0, "100% of 7 words"),
+        Row(HALF, f"{COPIED} [0]. Opłata [1] za wydanie karty wynosi 20 zł [2].", 0, "100% of 14 words"),
         Row(HALF, COPIED.upper(), 0, "100%"),
         Row(HALF, "Za kartę zapłacisz 20 zł.", 1, "0% of 5 words are copied"),
         Row(HALF, f"{COPIED}, a to tyle co nic, moim skromnym zdaniem.", 1, "47% of 15 words"),

@@ -307,3 +307,58 @@ def test_how_a_check_of_ones_own_is_known_is_told(retrieving: Path, capsys: pyte
     assert main(["explain", "b.genir.yaml::fee", "--answer", "20 PLN"]) == 2
 
     assert "known with --conftest conftest.py" in capsys.readouterr().err
+
+
+PEOPLE = """kind: rag
+language: en
+documents:
+  fees: A card costs 20 PLN for adults and 10 PLN for pupils.
+  staff: Anna Nowak runs the library. Jan Lis runs the museum.
+questions:
+  - id: card
+    question: What do cards cost?
+    context: [fees, staff]
+    expect:
+"""
+SWAPPED = "A card costs 10 PLN for adults and 20 PLN for pupils."
+AGREED = "I could not find an answer to this question"
+
+
+@pytest.mark.parametrize(
+    ("expect", "answer", "advice", "patch"),
+    [
+        ("grounded: true", SWAPPED, "exchange '10 PLN' and '20 PLN'", None),
+        (
+            "grounded: true",
+            f"{SWAPPED} The rest is 7 PLN.",
+            "leave out, or write as the documents say it: '7 PLN'; exchange '10 PLN' and '20 PLN'",
+            None,
+        ),
+        (
+            "grounded: true",
+            "Anna Nowak runs the museum.",
+            "do not say 'Anna Nowak' of 'museum': the documents say it of another",
+            None,
+        ),
+        ("refuse: true", "That is beyond my pay grade.", f"say '{AGREED}', and nothing else", None),
+        ("refuse: true", "I don't know.", f"say '{AGREED}', and nothing else", 'refuse: {phrase: "any"}'),
+        ("refuse: true", "I don't know. It is 20 PLN.", f"say '{AGREED}', and nothing else", None),
+        ("refuse: {phrase: any}", "It is 20 PLN.", f"say '{AGREED}', and nothing else", None),
+        (
+            "refuse: false",
+            "I don't know.",
+            f"answer, and do not say '{AGREED}'",
+            'refuse: {expected: false, phrase: "exact"}',
+        ),
+        ("refuse: false", f"{AGREED}.", f"answer, and do not say '{AGREED}'", None),
+    ],
+)
+def test_what_would_pass_never_turns_the_question_upside_down(
+    item: str, capsys: pytest.CaptureFixture[str], expect: str, answer: str, advice: str, patch: str | None
+) -> None:
+    Path("people.genir.yaml").write_text(f"{PEOPLE}      {expect}\n", encoding="utf-8")
+
+    assert main(["explain", "people.genir.yaml::card", "--answer", answer]) == 1
+    text = capsys.readouterr().out
+    assert f"    to pass     {advice.split('; ')[0]}" in text and advice.split("; ")[-1] in text
+    assert (f"      +      {patch}\n" in text) if patch else ("if the check is what is wrong" not in text)

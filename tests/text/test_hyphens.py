@@ -34,6 +34,8 @@ _SAME = [
     ("pl", "e-mailem", "Wniosek można złożyć emailem."),
     ("pl", "mailem", "Odpowiedź przyjdzie e-mailem."),
     ("pl", "e-recepta", "Lekarz wystawi kod e-recepty."),
+    ("pl", "e-usługa", "Przeczytaj o e-usługach."),
+    ("pl", "e-legitymacja", "Okaż e\u2011legitymację."),
     ("pl", "on-line", "Zapisy są prowadzone online."),
     ("pl", "wi-fi", "W pociągu jest wifi."),
 ]

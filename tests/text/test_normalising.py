@@ -15,6 +15,7 @@ from pytest_genir.errors import GenirError
 from pytest_genir.text.languages.lemma_table import read_table
 from pytest_genir.text.languages.normalising import Normaliser, make_normaliser, normalised, spans
 from pytest_genir.text.languages.polish import TABLE
+from tests.bench.normalising import main as measure
 
 
 @cache
@@ -198,3 +199,10 @@ def test_an_installed_pipeline_is_taken_by_name(tmp_path: Path) -> None:
 
     assert normalised(normaliser, "Kosztami i opłatą") == "koszt i opłatą"
     assert normaliser.id.startswith("pl_")
+
+
+def test_measuring_says_what_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.bench.normalising.find_spec", lambda name: None)
+
+    with pytest.raises(SystemExit, match="read with psutil, which is not installed: pip install psutil"):
+        measure([])

@@ -42,6 +42,14 @@ _PLACE = r"(?:in\s+|w\s+|we\s+)?[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]{3
 _IN_A_PLACE = re.compile(rf"\s+\({_PLACE}\)|,\s+{_PLACE},?\s+(?:is|was|lies|has|to|jest|leży|był[ao]?)\b")
 #: ... which is enough for what no listed word is spelled like: `Twatt, Orkney`.
 _BEFORE_A_PLACE = re.compile(rf",\s+{_PLACE}(?=[,.)]|\s*\Z)")
+#: Behind a capitalised word these make it the name of a street, which nobody chooses: `Wanker Lane`.
+_STREET_BEHIND = re.compile(
+    r"\s(?:[A-Z][a-z]+\s)?(?:Lane|Street|Road|Close|Avenue|Row|Alley|Square|Terrace|Crescent|Gardens|Grove|Drive|Court"
+    r"|Mews|Passage|Walk|Yard)\b(?!\s[A-Z])"
+)
+#: ... but at the beginning of a sentence what ends like this is said of it: `Fucking Road is closed again`.
+_SAID_OF_IT = ("ing", "y", "ed", "in")
+_BEGINS = re.compile(r"(?:\A|[.!?\n]\s*)\Z")
 #: First names that look like a form of a listed word, before a surname.
 _FIRST_NAMES = frozenset(["jeb"])
 _SURNAME = re.compile(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]+")
@@ -163,6 +171,12 @@ class BadWords:
         lemma = self._matcher.normaliser.lemma(form)
         return self._listed(form) or self._only_hidden.get(form) or self._only_hidden.get(lemma)
 
+    @staticmethod
+    def _names_a_street(text: str, start: int, end: int) -> bool:
+        begins = _BEGINS.search(text, max(0, start - 4), start) is not None
+        said_of_it = begins and text[start:end].endswith(_SAID_OF_IT)
+        return not said_of_it and _STREET_BEHIND.match(text, end) is not None
+
     def _is_name(self, text: str, start: int, end: int) -> bool:
         """Say whether a word is the name of somebody or of some place."""
         word = text[start:end]
@@ -171,6 +185,7 @@ class BadWords:
         if (
             _TOLD_BEHIND.match(text, end)
             or _IN_A_PLACE.match(text, end)
+            or self._names_a_street(text, start, end)
             or (word.lower() in _FIRST_NAMES and _SURNAME.match(text, end))
         ):
             return True

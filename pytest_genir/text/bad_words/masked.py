@@ -9,6 +9,7 @@ abbreviations (`k.p.a.`), footnote marks, codes of rooms and files.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -21,6 +22,12 @@ _LIKE = {
     "@": "a", "$": "s", "!": "il", "€": "e", "£": "l", "|": "il", "®": "r", "©": "c", "¢": "c",
 }  # fmt: skip
 _CYRILLIC = str.maketrans("аеорсухікмтвнАЕОРСУХІКМТВН", "aeopcyxikmtbhAEOPCYXIKMTBH")
+#: Greek letters by those they look like; two of them look like two.
+_GREEK = {
+    "u": str.maketrans("αβεικνορτυχωςηγμκΑΒΕΗΙΚΜΝΟΡΤΥΧΖϝ", "abeiknoptuxwcnyukABEHIKMNOPTYXZf"),
+    "v": str.maketrans("αβεικνορτυχωςηγμκΑΒΕΗΙΚΜΝΟΡΤΥΧΖϝ", "abeikvoptyxosnyukABEHIKMNOPTYXZf"),
+}
+_POLISH_MARKS = "ąćęłńóśźż"
 _LETTER = r"[^\W\d_]"
 _STARRED = late(rf"(?<![\w{_WILD}]){_LETTER}+[{_WILD}]+(?:{_LETTER}+[{_WILD}]*)*(?![\w{_WILD}])")
 #: Dots and dashes in place of letters: `k..wa`, `spier…aj`, `f—k`.
@@ -61,7 +68,11 @@ _PARTED = late(rf"(?<![\w\-]){_LETTER}{{1,12}}(?:[-|~/]{_LETTER}{{1,12}}){{1,3}}
 #: A full stop inside of a word in small letters: `ku.rwa`; an address has more around it.
 _DOTTED_APART = late(r"(?<![\w.@/:\-])[a-ząćęłńóśźż]{2,10}\.[a-ząćęłńóśźż]{2,12}(?![\w@/\-]|\.\w)")
 _DRAWN = late(rf"(?<!\w)(?=\w*?(\w)\1\1){_LETTER}{{4,60}}(?!\w)")
-_MIXED = late(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яі])\w{3,30}(?!\w)", re.IGNORECASE)
+_MIXED = late(r"(?<!\w)(?=\w*[a-ząćęłńóśźż])(?=\w*[а-яіα-ωϝ])\w{3,30}(?!\w)", re.IGNORECASE)
+#: A letter with a mark that Polish does not have: `shítty`, `kúrwa`; in a name it stays.
+_MARKED = late(rf"(?<!\w)(?=\w*(?![{_POLISH_MARKS}{_POLISH_MARKS.upper()}])[À-ÖØ-öø-ÿĀ-žǎ-ǜșț])\w{{3,30}}(?!\w)")
+#: Pieces of several letters: `ch.u.ju`, `k-ur-wa`; an address has more around it.
+_UNEVEN = late(rf"(?<![\w.@/:\-]){_LETTER}{{1,3}}(?:[.\-*/~,]{_LETTER}{{1,3}}){{2,12}}(?![\w@/\-]|\.\w)")
 #: Stands for any vowel, as often as for the letter it looks like: `f@ck`.
 _SIGN = late(r"(?<=\w)@(?=\w)")
 _RUNS = late(r"(\w)\1{2,}")
@@ -123,8 +134,15 @@ def hidden_words(text: str, listed: Sequence[str], language: str = "pl") -> Iter
     for match in _DRAWN.finditer(text):
         word = match.group().lower()
         yield Hidden(*match.span(), [_RUNS.sub(r"\1", word), _RUNS.sub(r"\1\1", word)])
+    for match in _UNEVEN.finditer(text):
+        yield Hidden(*match.span(), [_letters(match.group())])
+    if text.isascii():
+        return
     for match in _MIXED.finditer(text):
-        yield Hidden(*match.span(), [match.group().translate(_CYRILLIC).lower()])
+        latin = match.group().translate(_CYRILLIC)
+        yield Hidden(*match.span(), [latin.translate(table).lower() for table in _GREEK.values()])
+    for match in _MARKED.finditer(text):
+        yield Hidden(*match.span(), [_without_marks(match.group().lower())])
 
 
 def is_cut_form(letters: str, word: str) -> bool:
@@ -138,6 +156,16 @@ def is_cut_form(letters: str, word: str) -> bool:
 
 def _letters(text: str) -> str:
     return "".join(filter(str.isalpha, text)).lower()
+
+
+def _without_marks(word: str) -> str:
+    """Return a word with the marks of Polish letters alone."""
+    return "".join(
+        letter
+        if letter in _POLISH_MARKS
+        else unicodedata.normalize("NFD", letter)[0].replace("ı", "i").replace("ø", "o")
+        for letter in word
+    )
 
 
 def _filled(masked: str, listed: Sequence[str], *, inside: bool = True) -> list[str]:

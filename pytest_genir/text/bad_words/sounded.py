@@ -56,9 +56,12 @@ _SOUNDS: dict[str, Sequence[tuple[re.Pattern[str], str]]] = {
 _WORD = late(r"(?<![\w*'’@.-])[^\W\d_]{3,16}(?![\w*@])")
 #: One of these letters or pairs is in every spelling by sound.
 _TELLS = late(
-    r"[vqxóy]|fck|sht|btch|dck|wnk|krw|pierdl|pi?rd|perd|chj|jb|oo|ph|kk|zz|rf|uk|uj|fcuk|ckas?\Z|hez\Z|[aeiuy]c\Z|\Aku|(\w)\1\Z",
+    r"[vqxóy]|fck|sht|btch|dck|wnk|krw|pierdl|pi?rd|perd|chj|jb|oo|ph|kk|zz|rf|uk|uj|fcuk|ckas?\Z|hez\Z|[aeiuy]c\Z|\Aku|(\w)\1",
     re.IGNORECASE,
 )
+#: Drawn out by a letter: `kuurwaa`, `shiit`, but not who believes.
+_DOUBLED = late(r"(\w)\1")
+_DOUBLED_WORDS = frozenset(["shiite", "shiites", "mattole"])
 _SURNAME = late(r"\s[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
 _SENTENCE_BEGINS = late(r"(?:\A|[.!?…\n:\"„“(]\s*)\Z")
 #: A blank inside of a word that is known without it: `ku rwa`, `fu ck`.
@@ -93,6 +96,10 @@ def spellings(word: str) -> list[str]:
         for pattern, letters in steps:
             heard = pattern.sub(letters, heard)
             found[heard] = None
+    if word not in _DOUBLED_WORDS:
+        runs = [match.span() for match in _DOUBLED.finditer(word)]
+        found |= dict.fromkeys(word[:start] + word[start + 1 :] for start, _ in runs)
+        found[_DOUBLED.sub(r"\1", word)] = None
     found.pop(word, None)
     return list(found)
 

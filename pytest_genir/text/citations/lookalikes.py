@@ -6,6 +6,7 @@ import re
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.covering import Covering
+from pytest_genir.text.stop_words import STOP_WORDS
 
 YEARS = range(1500, 2200)
 #: Before a number in parentheses: what it then is the number of.
@@ -35,6 +36,37 @@ _COUNTS = late(r"\s[^\W\d_]{4,}")
 _ARITHMETIC = late(r"\s*[=+×·*^/<>]")
 
 
+#: Behind these stands what is counted, not a source: `in (2) steps`, `po (2) dniach`, `requires (2) signatures` ...
+_COUNTED_IN_ENGLISH = late(
+    r"(?<!\w)(?:in|within|after|before|for|with|by|at|of|to|from|over|about|the|these|those|all|any|every|each|first"
+    r"|last|next|than|least|most|only|there\s(?:are|is|were|was)|needs?|requires?|bring|submit|has|have|takes?|contains?"
+    r"|includes?|attach|enclose|send|provide|choose|lasts?)\s*\Z",
+    re.IGNORECASE,
+)
+_COUNTED_IN_POLISH = late(
+    r"(?<!\w)(?:we?|po|na|ze?|do|od|za|przed|przez|o|każde|każdy\w*|wszystki\w+|tych|te|ostatni\w+|pierwsz\w+|kolejn\w+"
+    r"|około|ponad|najmniej|najwyżej|tylko|wymaga\w*|potrzeb\w+|złóż\w*|złożyć|dołącz\w*|przynieś\w*|przynosi\w*|mają|ma"
+    r"|mieć|trwa\w*|zawiera\w*|obejmuje|podać|podaj)\s*\Z",
+    re.IGNORECASE,
+)
+#: ... but a source is told so as well: `as stated in (1)`, `zgodnie z (1)`.
+_TOLD_IN = late(
+    r"(?<!\w)(?:according\sto|based\son|(?:as|stated|given|described|said|listed|found|mentioned|shown|explained|see"
+    r"|written)\s(?:\w+\s)?(?:in|by|from|at|of|to)|see|per|from|zgodnie\sze?|wynika\w*\sze?|na\spodstawie|według|wg"
+    r"|(?:poda\w+|opisa\w+|zapisa\w+|mow\w+|mówi\w*|jak|pisze|napisan\w+)\sw|zob\.?|por\.?)\s*\Z",
+    re.IGNORECASE,
+)
+#: What is counted wherever it stands, in the forms of one and of several.
+_MEASURED = late(
+    r"\s(?:times|days|weeks|months|years|hours|minutes|steps|people|persons|copies|pages|tickets"
+    r"|razy|dni|tygodni\w*|miesi[ąę]c\w*|lat|lata|godzin\w*|minut\w*|os[óo]b\w*|krok\w*|egzemplarz\w*|kopi[ei])(?!\w)",
+    re.IGNORECASE,
+)
+_NEXT_WORD = late(r"\s([^\W\d_]{2,})(?!\w)")
+_SEVERAL = late(r"\w*s\Z|(?:people|children|men|women|feet|teeth)\Z", re.IGNORECASE)
+#: `(1) 555 0100`: the rest of a telephone number.
+_NUMBER_GOES_ON = late(r"[ \u00a0-]?\d(?:[ \u00a0-]?\d){5,}(?!\d|[.,]\d|\s*(?:zł|PLN|EUR|USD|GBP|[€$£%]))")
+
 #: Most texts have none.
 _NO_CODE = Covering(())
 
@@ -45,10 +77,30 @@ def code_in(text: str) -> Covering:
 
 
 def is_index(inside: str, before: str) -> bool:
-    """Say whether a bracket is an index or an interval: `a[1]`, `user_ids[0]`, `the interval [0, 1]`."""
+    """Say whether a bracket is an index or an interval: `a[1]`, `data["fees"]`, `the interval [0, 1]`."""
+    last = before[-1:]
+    if inside[:1] in ("'", '"') and last.isascii() and (last.isalnum() or last == "_"):
+        return True
     return (inside.strip().isdigit() and _INDEXED.search(before) is not None) or (
         _PAIR.match(inside) is not None and _BOUNDED.search(before) is not None
     )
+
+
+def counts_the_next_word(number: str, before: str, behind: str) -> bool:
+    """Say whether a number in round brackets counts the noun behind it: `in (2) steps`, but not `as stated in (1)`."""
+    word = _NEXT_WORD.match(behind)
+    if word is None or not number.isdigit() or word[1].lower() in STOP_WORDS or _TOLD_IN.search(before):
+        return False
+    agrees = (_SEVERAL.match(word[1]) is not None) is (int(number[:18]) != 1)
+    if _MEASURED.match(behind):
+        return agrees or not word[1].lower().endswith("s")
+    # English tells one from several by the noun; in Polish, a noun of any form may be counted.
+    return (agrees and _COUNTED_IN_ENGLISH.search(before) is not None) or _COUNTED_IN_POLISH.search(before) is not None
+
+
+def goes_on_as_number(behind: str) -> bool:
+    """Say whether digits go on behind a bracket as in a telephone number: `(1) 555 0100`."""
+    return _NUMBER_GOES_ON.match(behind) is not None
 
 
 def is_power(raised: str, before: str, behind: str) -> bool:

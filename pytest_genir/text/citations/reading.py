@@ -17,7 +17,15 @@ from pytest_genir.lean.cached import cached_property
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.citations import AS_WRITTEN, Citing
-from pytest_genir.text.citations.lookalikes import NUMBERED_THINGS, YEARS, code_in, is_index, is_power
+from pytest_genir.text.citations.lookalikes import (
+    NUMBERED_THINGS,
+    YEARS,
+    code_in,
+    counts_the_next_word,
+    goes_on_as_number,
+    is_index,
+    is_power,
+)
 from pytest_genir.text.values import read_values
 
 
@@ -82,8 +90,10 @@ _LABEL = late(
     r"\s*[:#-]?\s*(?:(?:nr|no|numer|number)\b\.?\s*|#\s*)?)+",
     re.IGNORECASE,
 )
-#: `[zob. fees]`
-_LED = late(r"(?:zob|por|patrz|see|według|wg|cf|za)\b\.?:?\s+", re.IGNORECASE)
+#: `[zob. fees]`, `[see also 1]`
+_LED = late(r"(?:zob|por|patrz|see|według|wg|cf|za)\b\.?:?\s+(?:(?:też|także|also)\s+)?", re.IGNORECASE)
+#: `[document "fees"]`
+_QUOTED = late(r"(?<!\w)[\"“”„«»'‘’`]([^\"“”„«»'‘’`]+)[\"“”„«»'‘’`](?!\w)")
 #: Where in a document: `[fees, s. 3]`, `[1, pp. 4-5]`, `[fees: § 2]`.
 _LOCATOR = late(
     r"\s*[,;:]\s*(?:(?:s|str|stron[ay]|p|pp|pages?|rozdz|rozdział|chapter|ch|sec|section|pkt|punkt|art|artykuł|article|ust|ustęp"
@@ -165,7 +175,7 @@ class _CitationReader:
         pattern = self.citing.pattern
         assert pattern is not None
         for match in pattern.finditer(self.text):
-            inside = match.group(min(pattern.groups, 1)) or ""
+            inside = match.group(1) or ""
             self.take(inside, match.group() or "", match.start(), match.end(), sure=True)
 
     def read_as_written(self) -> None:
@@ -231,6 +241,9 @@ class _CitationReader:
             return False
         before = self.before(match.start()).rstrip(" \t")
         if not before or before[-1] in "\n:;," or NUMBERED_THINGS.search(before) or self.begins_a_list(match, inside):
+            return False
+        behind = self.text[match.end() : match.end() + _NEAR]
+        if goes_on_as_number(behind) or counts_the_next_word(inside, before, behind):
             return False
         if _NUMBER_WORD.search(before) and not self.closes_a_clause(match, inside, before):
             return False
@@ -334,9 +347,13 @@ class _CitationReader:
         whole = self.by_name.get(inside.casefold())
         if whole is not None:
             return [(whole, inside)]
+        if (plain := _QUOTED.sub(self.unquoted, inside)) != inside:
+            return self.resolved(plain)
         led = _LED.match(inside)
         if led and (whole := self.by_name.get(inside[led.end() :].casefold())) is not None:
             return [(whole, inside[led.end() :])]
+        if led and inside[led.end() :][:1].isdigit():
+            return self.resolved(inside[led.end() :])
         label = _LABEL.match(inside)
         labelled = label is not None
         bare = inside[label.end() :] if label else inside
@@ -353,6 +370,10 @@ class _CitationReader:
             known = known or any(place is not None for place, _ in each) or part[0].isdigit()
             found += each
         return found if known and found else None
+
+    def unquoted(self, match: re.Match[str]) -> str:
+        """Return an id without its quotation marks; what else is quoted stays as it is."""
+        return match[1] if match[1].strip().casefold() in self.by_name or not re.search(r"\s", match[1]) else match[0]
 
     def one(self, part: str, *, labelled: bool) -> list[tuple[int | None, str]] | None:
         """Return what one part of a list names: a number, a range, an id; None for other text."""

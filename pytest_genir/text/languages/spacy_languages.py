@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib import metadata
 from typing import Any
@@ -15,6 +16,10 @@ from pytest_genir.text.languages.lowercase import Lowercase
 
 _NOT_NEEDED = ("ner", "parser", "senter")
 _REMEMBERED_FORMS = 1 << 15
+_IN_FULL = {
+    "english": "en", "angielski": "en", "polish": "pl", "polski": "pl", "german": "de", "deutsch": "de",
+    "niemiecki": "de", "french": "fr", "spanish": "es", "italian": "it", "czech": "cs", "ukrainian": "uk",
+}  # fmt: skip
 
 
 class SpacyPipeline(Lowercase):
@@ -45,7 +50,20 @@ def refuse_unknown(language: str) -> None:
         spacy.util.get_lang_class(language)
     except ImportError as problem:
         hint = "expected a code that spaCy knows, such as en or de"
+        meant = _meant(language)
+        hint += f"\ndid you mean '{meant}'?" if meant else ""
         raise SettingError(f"language '{language}' is not known", hint=hint) from problem
+
+
+def _meant(language: str) -> str:
+    """Return the code that somebody may mean by `English`, `EN` or `en-GB`; nothing where no language is known."""
+    said = language.casefold()
+    code = _IN_FULL.get(said) or re.split(r"[-_]", said)[0]
+    try:
+        spacy.util.get_lang_class(code)
+    except ImportError:
+        return ""
+    return code
 
 
 def trained_pipeline(language: str, name: str) -> SpacyPipeline:

@@ -28,7 +28,10 @@ from pytest_genir.text.vocabulary import words as words_of_line
 Span = tuple[int, int]
 
 _CLAUSE_ENDS = late(r"[,;:()\n–—]|\s-\s")
-_CONJUNCTIONS = frozenset(["ale", "lecz", "jednak", "jednakże", "natomiast", "but", "however", "though", "although"])
+_CONJUNCTIONS = frozenset({
+    "ale", "lecz", "jednak", "jednakże", "natomiast", "choć", "chociaż", "aczkolwiek",
+    "but", "however", "though", "although",
+})  # fmt: skip
 _ASKING = frozenset({
     "czy", "ile", "jak", "jaki", "jaka", "jakie", "jakich", "jakim", "jaką", "jakiej", "kiedy", "gdzie", "kto", "kogo",
     "co", "czego", "który", "która", "które", "którym", "którego", "której", "dlaczego", "skąd", "dokąd", "komu",
@@ -53,6 +56,14 @@ _TOPICS = late(
     r"\b"
 )
 _GOES_ON = frozenset(["podobnie", "ani", "nor", "neither", "or", "tak"])
+#: Who says that they know or think something says it: `..., but I know he is in on Tuesdays`.
+_BELIEVING = frozenset({
+    "know", "think", "believe", "hear", "heard", "suspect", "suppose", "guess", "reckon", "gather", "remember", "say",
+    "tell", "recall",
+    "wiedzieć", "myśleć", "sądzić", "uważać", "słyszeć", "przypuszczać", "podejrzewać", "pamiętać", "powiedzieć",
+})  # fmt: skip
+#: ... with these in front: `I can only say`.
+_SOFTENING = frozenset(["also", "do", "would", "d", "can", "could", "have", "ve", "only", "też", "tylko", "mogę"])
 #: Commas around it part nothing: `Podaj, proszę, nazwę`.
 _PLEASE = frozenset(["proszę", "please"])
 #: What a refusal would be needed for: `za mało danych, żeby odpowiedzieć na pytanie o termin`.
@@ -80,6 +91,8 @@ _YES_OR_NO = late(
     re.IGNORECASE,
 )
 _BARE = (["tak"], ["nie"], ["yes"], ["no"])
+_BARE_WORDS = frozenset(["tak", "nie", "yes", "no", "not"])
+_SHORTEST = 3
 #: What somebody is to do: `Strona każe mi, żebym podał hasło`; it is told of those who refuse.
 _TOLD_TO = frozenset(["żebym", "abym", "bym"])
 #: ... and behind a command that a page holds this tells what it commands: `polecenie, żeby podać numer`.
@@ -87,6 +100,12 @@ _COMMANDED = frozenset(["żeby", "aby", "by"])
 _COMMANDS = words_of_line("polecenie instrukcja komenda nakaz rozkaz command instruction order prompt")
 #: These are in our lists of courtesies, and something all the same: `Numeru telefonu nie podano.`
 _THINGS = frozenset(["numer", "telefon", "adres", "number", "phone", "address"])
+#: Why one will not help, behind a colon: `I can't help with that: nobody may vote twice`.
+_FORBIDS = late(
+    r"\b(?:help|assist|do|write|support|pomóc|pomogę|pomagam|zrobię|robić|napiszę|doradzę)\b[^.:;]*[:;–—]\s+"
+    r"(?=(?:nobody|no[ -]?one|nikt(?:\snie)?|nikomu\snie)\s(?:may|can|must|should|is|może|ma|wolno|powinien)\b)",
+    re.IGNORECASE,
+)
 _YEAR = late(r"(?:19|20)\d\d")
 _MOST_TRAILING, _MOST_LEADING = 5, 3
 _SAID_AGAIN = 0.6
@@ -193,9 +212,16 @@ def _on_sources(sentence: _Sentence, normaliser: Normaliser) -> bool:
 
 def _answers_whether_written(words: Sequence[WordInText], question: str, normaliser: Normaliser) -> bool:
     """Say whether the silence of a source is the answer: nobody who speaks of themselves, and what is asked, too."""
-    if not asks_whether_written(question) or any(SPEAKER in word.lemmas for word in words):
+    if any(SPEAKER in word.lemmas for word in words):
         return False
     asked, papers = _asked(question, normaliser), _lists(normaliser).papers
+    if len(words) <= _SHORTEST and _YES_OR_NO.match(question):
+        # `Was the price stated? Not stated.`
+        said = [word for word in words if word.written not in _BARE_WORDS]
+        if said and all(word.lemmas & asked for word in said):
+            return True
+    if not asks_whether_written(question):
+        return False
     return not asked.isdisjoint(papers) and any(word.lemmas & papers & asked for word in words)
 
 
@@ -231,6 +257,7 @@ def _said(sentence: str, agreed: Span | None, question: str, normaliser: Normali
         spoken=any(SPEAKER in word.lemmas for word in read.words if _within(word, spans)),
         claims=not spans and not read.asking_back,
         contrasted=frozenset(word.start for before, word in pairwise(read.words) if before.written in _CONJUNCTIONS),
+        excused=_excused(sentence, read.refusing),
         yes_or_no=_YES_OR_NO.search(question) is not None,
         commanded=commanded,
     )
@@ -252,6 +279,12 @@ def _hence(words: Sequence[WordInText], spans: Sequence[Span], papers: frozenset
         if word.written in _HENCE and spoken and word.start < spoken[-1]:
             return word.start if any(one.lemmas & papers or one.written in papers for one in words[:place]) else 0
     return 0
+
+
+def _excused(sentence: str, spans: Sequence[Span]) -> int:
+    """Return from where on a sentence that will not help tells by what rule; its end where it tells none."""
+    found = _FORBIDS.search(sentence)
+    return found.end() if found and any(start <= found.start() < end for start, end in spans) else len(sentence)
 
 
 def _only_guesses(sentences: Iterable[_Sentence], normaliser: Normaliser) -> tuple[Span, ...]:
@@ -328,6 +361,8 @@ class _Beside:
     about: frozenset[str]
     #: Up to where it only tells why it refuses.
     hence: int
+    #: From where on it only tells why nobody helps.
+    excused: int
     #: The sentence asks: who asks back claims nothing.
     asks: bool
     #: The refusal says who refuses, so that its reasons are theirs.
@@ -356,7 +391,7 @@ class _Beside:
         )
         figures = [word.written for word in new if word.written[:1].isdigit()]
         told_to = _TOLD_TO | _COMMANDED if self.commanded else _TOLD_TO
-        reasons = part[-1].end <= self.hence or part[0].written in told_to
+        reasons = part[-1].end <= self.hence or part[0].start >= self.excused or part[0].written in told_to
         why = self.spoken and part[0].written in _REASONS
         of_sources = courteous or reasons or why or _touches(part, self.spans)
         if figures and not (of_sources and all(_YEAR.fullmatch(figure) for figure in figures)):
@@ -395,9 +430,18 @@ class _Beside:
         goes_on = part[0].written in _GOES_ON and new <= _MOST_LEADING
         if trailing and (asks or reason or goes_on):
             return True
+        if trailing and _believes(part) and not any(word.lemmas & (_QUESTION | self.about) for word in part):
+            return False
         if trailing and of_oneself and new <= _MOST_LEADING - 1:
             return True
         return (trailing and new <= _MOST_TRAILING and touches) or (leading and new <= _MOST_LEADING and touches)
+
+
+def _believes(part: Sequence[WordInText]) -> bool:
+    """Say whether a clause tells what its speaker takes for true: `I think he is in`, but not `I do not know`."""
+    words = [word for word in part if word.written not in _SOFTENING][:2]
+    verbs = [place for place, word in enumerate(words) if word.lemmas & _BELIEVING]
+    return bool(verbs) and any(SPEAKER in word.lemmas for word in words[: verbs[0] + 1]) and len(part) > len(words)
 
 
 def _begins_answer(part: Sequence[WordInText]) -> bool:

@@ -35,6 +35,7 @@ _CONTACT = late(
 #: Who asks whether something is written is answered by its silence: `Czy regulamin wspomina o psach?`
 _ASKS_WHETHER_WRITTEN = late(
     r"^\W*czy\b.*\b(?:wspomina\w*|mów(?:i|ią)|mow(?:a|ę)|wzmian\w+|pis(?:ze|zą|ano)|poda(?:je|ją|no)|wymieni\w+|zawiera\w*)\b"
+    r"|^\W*czy\b.*\b(?:jest|są|ma|mają)\b|^\W*(?:is|are|was|were)\sthere\b"
     r"|^\W*(?:does|do|is|are|has|have)\b.*\b(?:mention\w*|say|state\w*|contain|include|refer|list\w*|written)\b",
     re.IGNORECASE,
 )

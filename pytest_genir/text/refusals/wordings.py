@@ -4,7 +4,8 @@ A line is a row of words. A word stands for all its inflected forms, `=word` for
 `...` for up to five words in between, and `#` begins a comment. Rows with ` & ` between them stand near each other in
 any order. `$name = a|b|c` gives alternatives a name: `$name` stands for them in the lines below. `@i` is whatever word
 says that its speaker is meant (`I`, `me`, `szukałem`, `mogę`), `@szukać|móc` are the forms of a verb that do. A line
-that begins with `! ` takes back what it overlaps. Contracted negations are read in full.
+that begins with `! ` takes back what it overlaps. Behind `^ ` a line begins its sentence, regrets like `Sorry` aside,
+and one with ` .` behind it ends it: `^ =not mentioned .` is `Not mentioned.` Contracted negations are read in full.
 """
 
 from __future__ import annotations
@@ -32,12 +33,21 @@ _NAMED = late(r"\$(\w+)")
 _WRITTEN = late(r"[^\W_]+(?:['’]t(?![^\W_]))?")
 #: The lemma of words that say who speaks: pronouns, and Polish verbs by their endings.
 SPEAKER = "@i"
-_SPEAKERS = frozenset(
-    ["i", "me", "my", "myself", "we", "us", "our", "ja", "mi", "mnie", "mną", "moje", "moim", "moich", "mojej"]
-)
+_SPEAKERS = {
+    "en": frozenset(["i", "me", "my", "myself", "we", "us", "our"]),
+    # not the English ones: `i` is "and", and `we` stands before a day, as in "we wtorki"
+    "pl": frozenset(["ja", "mi", "mnie", "mną", "my", "nam", "nas", "moje", "moim", "moich", "mojej"]),
+}
+_SPEAKERS_OF_ANY = _SPEAKERS["en"] | _SPEAKERS["pl"]
 _POLISH_VERBS = ("ć", "óc")
 _POLISH_VERB = ("ę", "am", "em", "im", "ym")
 _EXEMPTS = "! "
+_BEGINS, _ENDS = "^ ", " ."
+#: What may stand in front of a line that begins a sentence.
+_REGRETS = frozenset({
+    "sorry", "unfortunately", "sadly", "alas", "regrettably", "i", "we", "m", "re", "am", "are", "afraid", "well",
+    "but", "niestety", "przepraszam", "przykro", "mi", "nam", "ale", "cóż", "hmm",
+})  # fmt: skip
 _IRREGULAR = {"can": "can", "won": "will", "shan": "shall", "cannot": "can"}
 
 
@@ -76,6 +86,8 @@ def words_of(text: str, normaliser: Normaliser) -> list[WordInText]:
 def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas], ...]]:
     """Return what tells which words a written word is, with their lemmas."""
 
+    speakers = _SPEAKERS.get(normaliser.language, _SPEAKERS_OF_ANY)
+
     @lru_cache(maxsize=1 << 15)
     def read(word: str) -> tuple[tuple[str, Lemmas], ...]:
         written = word.lower()
@@ -83,14 +95,14 @@ def _reader(normaliser: Normaliser) -> Callable[[str], tuple[tuple[str, Lemmas],
         if written == "cannot" or written.endswith(("'t", "’t")):
             stem = written.removesuffix("'t").removesuffix("’t")
             parts = [_IRREGULAR.get(stem, stem.removesuffix("n")), "not"]
-        return tuple((part, _with_speaker(part, normaliser.lemmas(part))) for part in parts)
+        return tuple((part, _with_speaker(part, normaliser.lemmas(part), speakers)) for part in parts)
 
     return read
 
 
-def _with_speaker(written: str, lemmas: Lemmas) -> Lemmas:
+def _with_speaker(written: str, lemmas: Lemmas, speakers: Lemmas) -> Lemmas:
     by_ending = written.endswith(_POLISH_VERB) and any(lemma.endswith(_POLISH_VERBS) for lemma in lemmas)
-    if not by_ending and written not in _SPEAKERS:
+    if not by_ending and written not in speakers:
         return lemmas
     return lemmas | {SPEAKER, *(f"@{lemma}" for lemma in lemmas)}
 
@@ -102,6 +114,9 @@ class Wordings:
         exempting = [line.removeprefix(_EXEMPTS) for line in lines if line.startswith(_EXEMPTS)]
         self._exempted = Wordings(exempting, normaliser) if exempting else None
         told = [line for line in lines if not line.startswith(_EXEMPTS)]
+        self._begins = [line.startswith(_BEGINS) for line in told]
+        self._ends = [line.endswith(_ENDS) for line in told]
+        told = [line.removeprefix(_BEGINS).removesuffix(_ENDS) for line in told]
         self._wordings = [[_steps(row, normaliser) for row in line.split(" & ")] for line in told]
         # By how they may begin: hardly a sentence holds the first word of more than a few.
         self._by_writing: dict[str, list[int]] = defaultdict(list)
@@ -152,14 +167,18 @@ class Wordings:
                 continue
             steps, *others = self._wordings[number]
             for first in begun[number]:
-                last = _last(steps, words, first)
+                if self._begins[number] and not all(word.written in _REGRETS for word in words[:first]):
+                    break
+                last = _last(steps, words, first, to_end=self._ends[number])
                 near = None if last is None else _near(others, words, (first, last))
                 if near is not None:
                     yield words[near[0]].start, words[near[1]].end
                     break
 
 
-def _last(steps: Sequence[_WordingStep], words: Sequence[WordInText], first: int) -> int | None:
+def _last(
+    steps: Sequence[_WordingStep], words: Sequence[WordInText], first: int, *, to_end: bool = False
+) -> int | None:
     """Return the word in which a wording that begins at `first` ends, or None; every place is visited once."""
     reached = {first}
     for step in steps[1:]:
@@ -171,6 +190,8 @@ def _last(steps: Sequence[_WordingStep], words: Sequence[WordInText], first: int
         }
         if not reached:
             return None
+    if to_end:
+        return max(reached) if max(reached) == len(words) - 1 else None
     return min(reached)
 
 
