@@ -68,6 +68,8 @@ _OF_AGE = re.compile(
     re.IGNORECASE,
 )
 _BEFORE_AN_AGE = 24
+#: So many words in a row, the value the last, are copied.
+_COPIED = 5
 #: `A tenth less` of `10% off` counts nothing.
 _COMPARING = frozenset(
     ("less", "off", "more", "little", "much", "cheaper", "cheap", "lower", "low", "mało", "mniej", "tanio")
@@ -299,7 +301,13 @@ def given_away(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, s
 
 
 def is_of_its_own(answer: Answered, value: Value, others: Sequence[Value]) -> bool:
-    """Say whether an answer gives a value to what the documents say it of, and say no other of the values of."""
+    """Say whether an answer gives a value to what the documents say it of, and say no other of the values of.
+
+    What is copied of a document is not the answer's own.
+    """
+    said = " ".join(answer.text[: value.end].split()[-_COPIED:])
+    if any(said in " ".join(text.split()) for text in answer.documents):
+        return False
     grounds = (ground_of(answer.matcher, text).owners for text in answer.documents)
     asked = answer.matcher.prepare(answer.question).lemmas
     return named_beside(answer.prepared, value, others, grounds, asked)

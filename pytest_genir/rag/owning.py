@@ -21,7 +21,9 @@ from pytest_genir.rag.opposed import Sign, opposed, signs_in
 from pytest_genir.text.citations.lookalikes import YEARS
 from pytest_genir.text.claims import Claim, read_claims
 from pytest_genir.text.covering import Covering
+from pytest_genir.text.matching.english.families import senses
 from pytest_genir.text.matching.matcher import Prepared
+from pytest_genir.text.matching.spread.polish_families.families import keys
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
@@ -197,8 +199,9 @@ def named_beside(
     if any(word & asked - passing for word in words):
         return False
     of_others = passing.union(*(one.lemmas for one in written if one.what in rest))
-    own = frozenset[str]().union(*(one.lemmas for one in written if one.what == what))
-    return any(word & own and word.isdisjoint(of_others) for word in words)
+    meaning = keys if answer.language == "pl" else senses
+    own = meaning(frozenset[str]().union(*(one.lemmas for one in written if one.what == what)))
+    return any(meaning(word) & own and word.isdisjoint(of_others) for word in words)
 
 
 def _given_to(

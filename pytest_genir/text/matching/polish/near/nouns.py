@@ -172,7 +172,7 @@ ostrzeżenie przestroga
 pasażer podróżny
 opóźnienie spóźnienie
 mięso mięsiwo
-posiłek jedzenie
+posiłek jedzenie wyżywienie
 kolacja wieczerza
 dawka porcja | lek
 objaw symptom
