@@ -139,7 +139,7 @@ class ValueClaims:
         beside: Sequence[WantedValue] = (),
     ) -> None:
         #: What else the answer has to say, which contradicts nothing.
-        self.beside = [] if wanted.of else [other.value for other in beside if other is not wanted]
+        self.beside = [other.value for other in beside if other is not wanted and not (wanted.of and other.of)]
         #: ... nor does a named thing's, where the answer names it: `the deposit for a canoe is £50` beside its price.
         self._named_beside = [other for other in beside if other is not wanted and other.of] if wanted.of else []
         #: What once was right is wrong, unless the question is about it.
