@@ -11,7 +11,7 @@ from pytest_genir.audit.calendar import TimesSaid, times_of
 from pytest_genir.audit.subject import Page, PageSentence
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import OF_ANY, Words, parts_of
-from pytest_genir.rag.owning import RATE, SAYING
+from pytest_genir.rag.left_out import RATE, SAYING
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS

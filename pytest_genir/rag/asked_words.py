@@ -15,8 +15,9 @@ from typing import NamedTuple
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.rag.belonging import OF_ANY, Words
+from pytest_genir.rag.left_out import SAYING
 from pytest_genir.rag.opposed import Sign, signs_in
-from pytest_genir.rag.owning import FEES, SAYING
+from pytest_genir.rag.owning import FEES
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.english.families import senses
 from pytest_genir.text.matching.english.meanings import DEEDS

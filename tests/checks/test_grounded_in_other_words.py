@@ -70,8 +70,27 @@ BIBLIOTEKA = (
     "jest zamknięta."
 )
 
+CARD = "Wydanie duplikatu karty kosztuje 12 zł, a dla uczniów 6 zł. Składka wynosi 25 zł, emeryci płacą 15 zł."
+BIKES = "Za rower płaci się 30 zł, za kajak 50 zł. Turnus kosztuje 420 zł, z Kartą Dużej Rodziny 340 zł."
+HOSPITAL = (
+    "The hospital opens at 8:00; on Saturdays it is open until 14:00. Bus 47 from the station goes every half hour and "
+    "needs 14 minutes. An adult paid £9.50 and a child £5 for the round trip; dogs were £1."
+)
 AGE_AND_PRICE = "Students and people over 65 pay £4.80. The first permit is £120, the second £480."
 SAID = [
+    # what a later part leaves out
+    ("pl", CARD, "Duplikat: 6 zł.", True),
+    ("pl", CARD, "Duplikat: 15 zł.", False),
+    ("pl", CARD, "Składka: 15 zł.", True),
+    ("pl", CARD, "Składka: 12 zł.", False),
+    ("pl", BIKES, "Kajak: 30 zł.", False),
+    ("pl", BIKES, "Rower: 50 zł.", False),
+    ("pl", BIKES, "Turnus: 340 zł.", True),
+    ("pl", BIKES, "Turnus: 50 zł.", False),
+    ("en", HOSPITAL, "Hospital: 14:00.", True),
+    ("en", HOSPITAL, "Bus: 14 minutes.", True),
+    ("en", HOSPITAL, "Round trip: £9.50.", True),
+    ("en", HOSPITAL, "Dogs: £9.50.", False),
     ("en", AGE_AND_PRICE, "People over 65 get in for £4.80.", True),
     ("en", "Groups of twelve or more get 10% off.", "They pay a tenth less.", True),
     ("en", "Groups of twelve or more get 10% off.", "They pay a fifth less.", False),
