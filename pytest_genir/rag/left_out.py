@@ -137,9 +137,12 @@ def _leaves_out_its_thing(
         return True  # `the bus goes every half hour and needs 14 minutes`
     if said and not said[0].isdisjoint(WHEN):
         return False  # `on Fridays the shop closes at 9`
-    led, other = _LED.match(text, part[0], own[0]), _LED.match(text, first[0], start[0])
-    alike = led is not None and other is not None and led["by"].lower() == other["by"].lower()
-    return led is not None and not alike and every.isdisjoint(_VERBS | _DOES | _DOING)
+    led = _LED.match(text, part[0], own[0])
+    if led is None or not every.isdisjoint(_VERBS | _DOES | _DOING):
+        return False
+    # `the deposit for a kayak is £50, for a canoe £90`: each is for its own
+    before = text[first[0] : start[0]].lower().split()
+    return led["by"].lower() not in before
 
 
 def _told_at_the_end(prepared: Prepared, spans: Sequence[Span], parts: Sequence[Span], taken: Covering) -> list[Words]:
