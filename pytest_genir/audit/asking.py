@@ -35,7 +35,7 @@ ASKS_YES = {
 }
 #: It asks which one by asking whether there is any: `Is there anything I should fill in?`
 _ASKS_FOR_ONE = late(
-    r"\b(?:anything|anyone|anybody|anywhere|something|somebody|someone|somewhere|coś|ktoś|gdzieś|jakiś|jakaś|jakieś|jakimś|jakąś)\b",
+    r"\b(?:is|are|was|were)\sthere\s(?:any|some)(?:thing|one|body|where)\b|\bczy\s(?:jest|są|istnieje)\s(?:coś|ktoś|gdzieś|jak(?:iś|aś|ieś))\b",
     re.IGNORECASE,
 )
 #: A whole question, and what asks for more than a yes in it; behind a comma some of the words only tell which or when.
