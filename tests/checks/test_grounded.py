@@ -254,3 +254,12 @@ def test_a_number_alone_is_something_to_look_up(answer: str) -> None:
     scored = score_answer({"grounded": {"at_least": 1}}, answer, documents=documents, language="en", context=["page"])
 
     assert scored["grounded"].reason == "all 1 stand in the documents: '24'"
+
+
+@pytest.mark.parametrize(("year", "grounded"), [("2025", True), ("2024", False)])
+def test_the_year_of_a_day_may_stand_in_front(year: str, grounded: bool) -> None:
+    documents = {"page": f"In {year} the fair begins on 13 June."}
+
+    scored = score_answer({"grounded": True}, "It begins on 13 June 2025.", documents=documents, language="en")
+
+    assert scored["grounded"].passed is grounded

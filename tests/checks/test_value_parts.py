@@ -85,6 +85,8 @@ _PAGES = {
         ),
         ("en", "What is the Garden Hall?", "£320 / £42", "The Garden Hall is £320. Giving notice is £42 more.", True),
         ("en", "What is the Garden Hall?", "£320 / £42", "The Garden Hall is £320. In truth you pay £42.", False),
+        # a copied sentence is no answer's own
+        ("en", "What is the Garden Hall?", "£320 / £42", "£320. For the notice everyone pays £42.", False),
     ],
 )
 def test_a_forbidden_value_may_be_said_of_what_the_page_says_it_of(
@@ -96,7 +98,7 @@ def test_a_forbidden_value_may_be_said_of_what_the_page_says_it_of(
         answer,
         question=question,
         language=language,
-        documents={"page": _PAGES[language]},
+        documents={"page": _PAGES[language], "other": "Something else."},
     )
 
     assert found.passed is right, found["value"].reason
