@@ -29,7 +29,7 @@ from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import NUMBER, ORDINAL, RANGE, TELEPHONE, TIME, sayings
-from pytest_genir.text.values.weekdays import days_and_runs
+from pytest_genir.text.values.weekdays import days_and_runs, days_within
 from pytest_genir.text.vocabulary import words as words_of
 
 #: Of these the same words say many things: `2`, `the first`.
@@ -243,8 +243,7 @@ def _weekdays(prepared: Prepared) -> Iterator[_Thing]:
     for first, last in days_and_runs(prepared.text, prepared.language):
         end = last or first
         if not dates.meets(first.start, end.end):
-            days = range(first.day, end.day + 1 + (7 if end.day < first.day else 0))
-            yield _Thing(_WEEKDAYS, tuple(day % 7 for day in days), (first.start, end.end))
+            yield _Thing(_WEEKDAYS, days_within(first.day, end.day), (first.start, end.end))
 
 
 def _what(value: Value) -> What | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
@@ -150,6 +151,8 @@ class ValueClaims:
         self.prepared = prepared
         self.matcher = matcher
         self._borders: dict[re.Pattern[str], list[tuple[int, int]]] = {}
+        #: Where the answer names each thing.
+        self._places: dict[tuple[str, ...], list[int]] = {}
         #: Which clauses speak of the past.
         self._past: dict[tuple[int, int], bool] = {}
         self.polarity = polarity
@@ -270,17 +273,22 @@ class ValueClaims:
                 named, ours = self._named(other.of), self._named(self.wanted.of)
                 sentence = self.sentence_of(value)
                 # `Who does not report the sale pays £250`: the thing and its value lie apart, and nothing else is named
-                alone = (
-                    not _one_within(ours, *sentence)
-                    and sum(self.sentence_of(claim.value) == sentence for claim in self.all) == 1
-                )
+                alone = not _one_within(ours, *sentence) and self._in_sentences[sentence] == 1
                 if _one_within(named, *(sentence if alone else self._own_span(value, self._part))):
                     return True
         return False
 
-    def _named(self, phrases: Sequence[str]) -> list[int]:
+    def _named(self, phrases: tuple[str, ...]) -> list[int]:
         """Return where the answer names a thing."""
-        return sorted(one.start for phrase in phrases for one in self.matcher.find_all(phrase, self.prepared))
+        if phrases not in self._places:
+            found = (one.start for phrase in phrases for one in self.matcher.find_all(phrase, self.prepared))
+            self._places[phrases] = sorted(found)
+        return self._places[phrases]
+
+    @cached_property
+    def _in_sentences(self) -> Counter[tuple[int, int]]:
+        """Return how many values of the kind each sentence says."""
+        return Counter(self.sentence_of(claim.value) for claim in self.all)
 
     @cached_property
     def _wanted_beside(self) -> frozenset[int]:

@@ -101,13 +101,18 @@ def week_of(text: str, language: str) -> Week:
             if _EXCEPT.search(text[max(0, first.start - _AROUND) : first.start]):
                 excepted.add(first.day)
         else:
-            covered |= {day % 7 for day in range(first.day, last.day + 1 + (7 if last.day < first.day else 0))}
+            covered.update(days_within(first.day, last.day))
     if language in _EVERY_DAY:
         covered |= _WEEK if _EVERY_DAY[language].search(text) else frozenset()
         covered |= {0, 1, 2, 3, 4} if _WORKING_DAYS[language].search(text) else set()
     covered |= {5, 6} if _WEEKEND.search(text) else set()
     left = covered - excepted if excepted != covered else covered
     return Week(frozenset(named), frozenset(left), frozenset(excepted))
+
+
+def days_within(first: int, last: int) -> tuple[int, ...]:
+    """Return the days of a run, which may go over the end of a week."""
+    return tuple(day % 7 for day in range(first, last + 1 + (7 if last < first else 0)))
 
 
 def without_collective(text: str, language: str) -> str:
