@@ -157,6 +157,7 @@ class InFlight:
         if mine:
             self.engine.start()
             # nobody has an answer yet, and the engine goes first
+            self.engine.give_way()
             for _ in mine[0].case.read_ahead():
                 self.engine.give_way()
         spare_garbage_collector()

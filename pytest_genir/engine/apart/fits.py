@@ -13,7 +13,7 @@ from pytest_genir.models import Model
 #: `always` or `never`: what is written here goes before how many requests there are, and tests begin with it.
 VARIABLE = "GENIR_ENGINE_PROCESS"
 #: With fewer items nothing was won that could be measured (docs/internals/engine.md).
-FEWEST = 300
+FEWEST = 150
 _OURS = "pytest_genir.models.types."
 
 
