@@ -31,6 +31,7 @@ from pytest_genir.audit.calendar import NOT_NOW, TODAY
 from pytest_genir.audit.finding import Finding
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.rag.counted import counts_the_same
 from pytest_genir.rag.value_claims import asks_now
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.sentences import sentence_spans
@@ -81,9 +82,17 @@ _NO_NAMES = words(
 _ENOUGH, _ENOUGH_INSIDE = 0.7, 0.35
 #: What the topic of the page, or the sentence before, says counts for less.
 _AROUND = 0.7
+#: Which part of the weight of the rarest word of a question the words have that tell its case from others.
+_RARE = 0.8
 #: By fewer words no question is known, but for one that asks for a sum or a name.
 _FEWEST = 2
-_STEM, _LONGEST = 5, 400
+_STEM, _SHORT_STEM, _LONGEST = 5, 4, 400
+_HOW_MANY = re.compile(r"\b(?:how\smany|ile|ilu)\s((?:[^\W\d_]+\s?){1,2})", re.IGNORECASE)
+#: A place with where one comes from, and where to.
+_WAYS = (
+    re.compile(r"\b(?:from|z|ze|od)\s(?:the\s)?([^\W\d_a-ząćęłńóśźż]\w+)"),
+    re.compile(r"\b(?:to|towards|for|do|na|ku)\s(?:the\s)?([^\W\d_a-ząćęłńóśźż]\w+)"),
+)
 #: ... and what is none of any number of things.
 _OF_NO_NUMBER = (DATE, ORDINAL, TELEPHONE, TIME, SPAN, SUM)
 
@@ -107,6 +116,9 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
     past, reached = not asks_now(subject.case.question.text), _REACHED.search(subject.case.question.text) is not None
+    everywhere = _asked(subject, everywhere=True)
+    rarest = max((one.weight for one in everywhere), default=0.0)
+    rare = [one.lemmas for one in everywhere if one.weight >= _RARE * rarest]
     years, names = frozenset(_YEAR.findall(subject.case.question.text)), names_in(subject)
     for page in subject.pages:
         # An archived page answers who asks about its year.
@@ -124,6 +136,9 @@ def answerable(subject: Subject) -> Iterator[Finding]:
             if (
                 _has_enough(stemmed(sentence.lemmas), around, sought)
                 and _gives(sentence, kinds, page, given)
+                and not (NUMBER in kinds and _counts_others(subject, sentence, page))
+                and not _told_apart(page, sentence, around, rare)
+                and not _goes_the_other_way(subject.case.question.text, text)
                 and (not reached or _REACHES.search(text))
                 and not _QUOTED.search(text)
                 and (of_then or not NOT_NOW.search(text))
@@ -162,11 +177,11 @@ def _in_force(page: Page, given: Sequence[Value]) -> bool:
     return bool(asked and since) and max(since) <= min(asked) and min(asked)[0] - max(since)[0] <= _YEARS_AHEAD
 
 
-def _asked(subject: Subject) -> list[_AskedWord]:
+def _asked(subject: Subject, *, everywhere: bool = False) -> list[_AskedWord]:
     """Return the words that the question proper is about: what is told in front of it may be anybody's affair."""
     text, prepared = subject.case.question.text, subject.prepared(subject.case.question.text)
     spans = sentence_spans(text)
-    asking = [span for span in spans if "?" in text[slice(*span)]] or spans
+    asking = [span for span in spans if everywhere or "?" in text[slice(*span)]] or spans
     documents = [one.casefold() for one in subject.case.terms.documents.values()]
     found, measured = [], MEASURE in kinds_of(subject)
     today = Covering(match.span() for match in TODAY.finditer(text))
@@ -211,6 +226,31 @@ def _gives(sentence: PageSentence, kinds: Words, page: Page, given: Sequence[Val
     if MEASURE in kinds:
         return any(value.unit and value.kind not in (SUM, SPAN, SHARE) for value in sentence.values)
     return any(reading.kind in kinds for value in sentence.values for reading in value.readings)
+
+
+def _counts_others(subject: Subject, sentence: PageSentence, page: Page) -> bool:
+    """Say whether all numbers of a sentence count something else than the question asks how many there are of."""
+    asked = _HOW_MANY.search(subject.case.question.text)
+    counted = subject.prepared(asked[1]).lemmas if asked else frozenset[str]()
+    numbers = [value for value in sentence.values if value.kind == NUMBER]
+    return bool(counted and numbers) and not any(counts_the_same(counted, page.prepared, one) for one in numbers)
+
+
+def _told_apart(page: Page, sentence: PageSentence, around: Words, asked: Sequence[Words]) -> bool:
+    """Say whether another sentence with values has what this one lacks: `Motorcycle: £9`, and a pass for cars."""
+    said = stemmed(sentence.lemmas) | around
+    lacking = [one for one in asked if not one & said]
+    others = [stemmed(other.lemmas) for other in page.body if other is not sentence and other.values]
+    return any(one & other for one in lacking for other in others)
+
+
+def _goes_the_other_way(question: str, text: str) -> bool:
+    """Say whether a way is asked back that a sentence tells there: `from the island`, `to the island`."""
+    ways = [
+        {name[:_SHORT_STEM].lower(): way for way, pattern in enumerate(_WAYS) for name in pattern.findall(one)}
+        for one in (question, text)
+    ]
+    return any(ways[1].get(name, way) != way for name, way in ways[0].items())
 
 
 def _short(text: str) -> str:

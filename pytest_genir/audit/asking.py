@@ -65,7 +65,7 @@ _ASKED = {
             r"\b(?:nagrod|kar|opłat|kaucj|zniżk|zasiłk|zasiłek|dopłat|wpłat)\w*",
         ),
         _asking(SPAN, RANGE, by=r"\b(?:jak długo|(?:ile|iloma|ilu)\s+(?:dni|tygodni|miesięcy|lat))\b"),
-        _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b"),
+        _asking(TIME, RANGE, by=r"\bo której(?: godzinie)?\b|\bw jakich godzinach\b|\bjakie są godziny\b"),
         _asking(MEASURE, by=rf"\bjak (?:{MEASURED['pl']})\b"),
         _asking(DATE, RANGE, by=r"\bktór(?:y|ego|ym) (?:dzień|dnia|dniu)\b"),
         _asking(DATE, SPAN, RANGE, by=r"\bkiedy\b"),
@@ -90,7 +90,7 @@ _ASKED = {
         ),
         _asking(SUM, by=r"\bhow much\b|\bwhat\b.*?\b(?:costs?|pay|fee|charge|price|fine|deposit)\b"),
         _asking(SPAN, RANGE, by=r"\bhow (?:long|many (?:working )?(?:days|weeks|months|years|hours))\b"),
-        _asking(TIME, RANGE, by=r"\bwhat time\b"),
+        _asking(TIME, RANGE, by=r"\bwhat time\b|\bwhat (?:\w+ )?hours\b|\bwhat are the (?:\w+ ){0,2}hours\b"),
         _asking(MEASURE, by=rf"\bhow (?:{MEASURED['en']})\b"),
         _asking(DATE, RANGE, by=r"\b(?:which|what) (?:day|date)\b"),
         _asking(DATE, TIME, SPAN, RANGE, by=r"\bwhen\b"),
@@ -106,7 +106,7 @@ _ASKED = {
 #: What asks for more than a yes or no, what may stand in front of it, and what joins two questions.
 _QUESTION_WORDS = {
     "pl": (
-        r"(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|dlaczego|jak|jak[aią]\w*|któr\w*|czego|czemu|czym)",
+        r"(?:ile|ilu|iloma|kiedy|gdzie|dokąd|skąd|kto|kogo|komu|kim|dlaczego|jak|jak[aią]\w*|(?<!\w,\s)któr\w*|czego|czemu|czym)",
         r"(?:do|od|w|na|z|za|po|u|o|pod|przy|przez)\s+",
         "a|i|oraz",
     ),

@@ -41,6 +41,23 @@ _TURNS = re.compile(
     r"[;:]\s|,\s(?:a|ale|lecz|zaś|natomiast|z\swyjątkiem|oprócz|prócz|poza|but|while|whereas|except(?:\sfor)?)\s",
     re.IGNORECASE,
 )
+#: What one can, may or must do, and so many letters of it.
+_DEEDS = {
+    "pl": re.compile(
+        r"\b(?:można|wolno|moż(?:e|esz|na|emy|ecie)|mog(?:ę|ą|li)|mógł\w*|mogł\w*|da\ssię|trzeba|należy|mus(?:i|zę|isz|imy|zą))"
+        r"\s(?:(?:nie|też|także|tylko|sam\w?|go|ją|je|ich|mi|już|tu|tam)\s)*([^\W\d_]{2,}(?:ć|c)(?:\ssię)?)\b",
+        re.IGNORECASE,
+    ),
+    "en": re.compile(
+        r"\b(?:(?:can|may|must|could|should)\s(?:I|we|you|they|he|she|it|one|my\s\w+|our\s\w+|the\s\w+|a\s\w+)"
+        r"|(?:you|we|they|it|he|she|who|members|visitors)\s(?:can|may|must|could|should))"
+        r"\s(?:(?:not|also|only|still|already|then|even|always)\s)*(?!be\b|have\b)([^\W\d_]{3,})\b",
+        re.IGNORECASE,
+    ),
+}
+_DEED, _CASES = 5, 3
+#: What one has or gets may be put as any other deed.
+_ANY_DEED = frozenset(("mieć", "dosta", "otrzy", "korzy", "skorz", "używa", "have", "get", "use", "take"))
 _LEAST_IN_SENTENCE = 0.5
 #: A name may be the same in two languages.
 _MOST_SHARED = 1
@@ -147,7 +164,8 @@ def _of_another_row(subject: Subject, wanted: WantedValue, asked: Sequence[froze
     """Yield a value of a cited page that stands with all words of the question, where the asked one lacks some."""
     # What must not be claimed counts as well: the two may have been taken for each other.
     known = [other.value for other in subject.values]
-    for page in subject.cited if len(asked) > 1 else ():
+    # the words of a question for two values may be of the other one
+    for page in subject.cited if len(asked) > 1 and len(subject.values) == 1 else ():
         title = page.topic
         right, others = 0, []
         for value, around in _values(page):
@@ -218,7 +236,13 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         ]
         if not read or any(said == wanted for _, said in read):
             continue
-        if not any(_goes_back_on_it(subject, one, wanted, asked) or _is_measured(subject, one) for one, _ in read):
+        if not any(
+            _goes_back_on_it(subject, one, wanted, asked)
+            or _is_measured(subject, one)
+            or _is_of_another_deed(question, one, subject.language)
+            or _says_both(subject, one)
+            for one, _ in read
+        ):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
             yield subject.finding("page-says-otherwise", told, condition="says")
 
@@ -257,6 +281,20 @@ def _goes_back_on_it(subject: Subject, sentence: str, wanted: object, asked: Seq
             may_be = said is None or said.says == wanted
         known |= lemmas
     return may_be
+
+
+def _is_of_another_deed(question: str, sentence: str, language: str) -> bool:
+    """Say whether a sentence allows, or forbids, another deed than the asked one: one may buy, may one give back?"""
+    asked, said = ({deed[:_DEED].lower() for deed in _DEEDS[language].findall(text)} for text in (question, sentence))
+    told = asked & _ANY_DEED or any(deed in sentence.lower() for deed in asked)
+    return bool(asked and said) and asked.isdisjoint(said) and not told
+
+
+def _says_both(subject: Subject, sentence: str) -> bool:
+    """Say whether a sentence tells several cases, of which one says yes and another one no: which is asked decides."""
+    parts = [part for part in _TURNS.split(sentence) if part.strip()]
+    said = (read_yes_no(part, subject.language, subject.case.question.text) for part in parts)
+    return len(parts) >= _CASES and len({one.says for one in said if one is not None}) > 1
 
 
 def _is_measured(subject: Subject, sentence: str) -> bool:

@@ -15,11 +15,12 @@ _NUMBER = re.compile(
 _UNIT = re.compile(r"(?:\.(?=\s[a-ząćęłńóśźż]))?[\s\u00a0]*(%|[^\W\d_]+)")
 #: `11,25 %` and `11.25%` are one number.
 _DECIMAL_COMMA = re.compile(r",(?=\d{1,2}\Z)")
-_CENT = re.compile(r"\scent\b")
+#: ... of a hundred or of a thousand; `5 per week` is so many of whatever.
+_PER = re.compile(r"\s(?:cent|mille?|thousand)\b")
 #: Units that are written in more than one way; others are compared by their beginnings.
 _SAME_UNIT = {
     "złotych": "zł", "złote": "zł", "złoty": "zł", "złotego": "zł",
-    "%": "procent", "percent": "procent", "per": "procent",
+    "%": "procent", "percent": "procent",
     "lat": "rok", "lata": "rok", "roku": "rok", "dzień": "dni", "dnia": "dni", "day": "days", "week": "weeks",
     "month": "months", "year": "years", "miesiące": "miesięcy", "miesiąca": "miesięcy", "miesiąc": "miesięcy",
     "metrów": "m", "metry": "m", "metra": "m", "metre": "m", "metres": "m", "tygodnie": "tygodni",
@@ -76,7 +77,10 @@ def figures(text: str) -> list[WrittenNumber]:
         sign = match["sign"] or ""
         word = "" if sign or behind is None or behind.group(1).lower() in _NO_UNITS else behind.group(1)
         end = behind.end() if word and behind is not None else match.end()
-        end = split.end() if word == "per" and (split := _CENT.match(text, end)) else end
+        split = _PER.match(text, end) if word == "per" else None
+        if word == "per":
+            word = "percent" if split is not None and split.group().endswith("cent") else "per mille" if split else ""
+            end = split.end() if split is not None else match.end()
         unit = sign or _SAME_UNIT.get(word.lower(), word.lower())
         number = match["number"] + (match["rest"] or "")
         found.append(

@@ -11,6 +11,7 @@ from pytest_genir.audit.worked_out import is_worked_out
 from pytest_genir.lean.late import late
 from pytest_genir.text.claims import read_claims
 from pytest_genir.text.stop_words import STOP_WORDS
+from pytest_genir.text.values.value import sayings
 
 #: How a page tells at its beginning that it is about somebody else than the others.
 _OF_OTHERS = late(
@@ -24,6 +25,14 @@ _OF_OTHERS = late(
 _ELSEWHERE = late(
     r"\b(?:nearby|around\shere|in\sthe\s(?:area|neighbourhood)|elsewhere|somewhere\selse|other\s\w+|another\s\w+|anyone\selse|else"
     r"|okolic\w+|pobliż\w+|gdzie\sindziej|inn(?:y|a|e|ej|ego|ych|ym|ymi)|sąsied\w+|sąsiad\w*|obc(?:y|e|ych|ymi)|cudz\w+)\b",
+    2,
+)
+#: One of several is asked for, or what several come to.
+_WEIGHS = late(
+    r"\b(?:which\sof|longer|longest|later|latest|earlier|earliest|cheaper|cheapest|dearer|higher|highest|lower|lowest"
+    r"|in\sall|in\stotal|altogether|difference|sooner"
+    r"|któr\w+\sz|dłużej|najdłuż\w+|później|najpóźniej|wcześniej|najwcześniej|taniej|najtańs\w+|tańs\w+|drożej"
+    r"|wyższ\w+|najwyższ\w+|niższ\w+|najniższ\w+|łącznie|w\ssumie|prędzej)\b",
     2,
 )
 _BEGINNING = 400
@@ -46,7 +55,9 @@ def sources(subject: Subject) -> Iterator[Finding]:
                 subject.told(entry, [page.prepared]) or any(is_worked_out(subject, phrase) for phrase in entry)
                 for entry in subject.entries
             )
-            if not told and not _alone_knows_a_name(subject, page) and not _leads_on(subject, page):
+            if not told and not (
+                _alone_knows_a_name(subject, page) or _leads_on(subject, page) or _is_compared(subject, page)
+            ):
                 yield subject.finding(
                     "source-says-nothing", f"'{page.id}' is to be cited, but says nothing of it", condition="cite"
                 )
@@ -91,6 +102,21 @@ def _alone_knows_a_name(subject: Subject, page: Page) -> bool:
     claimed = (one.surface for one in read_claims(page.prepared) if one.kind == "names" and " " in one.surface)
     named = [name for name in claimed if others and subject.stands([name], question)]
     return any(not subject.stands([name], others) for name in named)
+
+
+def _is_compared(subject: Subject, page: Page) -> bool:
+    """Say whether a question weighs one value against others, and a page has one of them: the other office's hours."""
+    if not _WEIGHS.search(subject.case.question.text):
+        return False
+    kinds = {
+        (value.kind, value.unit) for entry in subject.entries for phrase in entry for value in subject.values_of(phrase)
+    }
+    asked = [stemmed(lemmas) for lemmas in content_of(subject)]
+    return any(
+        any((one.kind, one.unit) in kinds for value in sentence.values for one in sayings(value))
+        and any(words & stemmed(sentence.lemmas) for words in asked)
+        for sentence in page.body
+    )
 
 
 def _leads_on(subject: Subject, page: Page) -> bool:

@@ -18,7 +18,7 @@ from pytest_genir.models.baseline.words import sentences
 from pytest_genir.rag.bounds import asks_for
 from pytest_genir.rag.case import RagCase
 from pytest_genir.rag.checking import Answered, NotReported
-from pytest_genir.rag.counted import counted_behind
+from pytest_genir.rag.counted import counted_behind, leaves_out_unit
 from pytest_genir.rag.grounding import ground_of
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.passages import as_pages
@@ -258,6 +258,7 @@ class Subject:
             or self._is_dated_apart(phrase, text)
             or self._is_in_a_table(phrase, text)
             or self._is_the_asked_end(phrase, text)
+            or self._leaves_out_unit(phrase, text)
             for phrase in phrases
             for text in held
         )
@@ -290,6 +291,12 @@ class Subject:
         wanted = self.values_of(phrase)
         least, most = (asks_for(side, self.case.question.text) for side in ("least", "most"))
         return len(wanted) == 1 and ends_a_range(wanted[0], text.values, least=least, most=most)
+
+    def _leaves_out_unit(self, phrase: str, text: Prepared) -> bool:
+        """Say whether a text has the number of a phrase, and leaves its unit to the question or what stands before."""
+        wanted = self.values_of(phrase)
+        asked = self.prepared(self.case.question.text).lemmas
+        return len(wanted) == 1 and leaves_out_unit(text, wanted[0], self.prepared(phrase), asked)
 
     def _goes_on_counting(self, phrase: str, text: Prepared) -> bool:
         """Say whether a text counts a thing once and again without naming it: `212 seats, the Small Hall 58`."""

@@ -43,7 +43,7 @@ _ASKED = {
         "en": re.compile(r"\b(?:how\s+many|what)\s+(?:percent(?:age)?|per\s+cent)\b", re.IGNORECASE),
     },
     "time": {
-        "pl": re.compile(r"\bo\s+której\s+godzinie\b|\b(?:do|od)\s+której(?:\s+godziny)?\b", re.IGNORECASE),
+        "pl": re.compile(r"\bo\s+której\s+godzinie\b|(?<!\w,\s)\b(?:do|od)\s+której(?:\s+godziny)?\b", re.IGNORECASE),
         "en": re.compile(r"(?<!within )(?<!in )\b(?:what\s+time|(?:at|until)\s+what\s+hour)\b", re.IGNORECASE),
     },
 }

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from pytest_genir.text.matching.matcher import Prepared
+from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value
+from pytest_genir.text.values.units import units
 from pytest_genir.text.values.value import NUMBER
 from pytest_genir.text.vocabulary import words as words_of
 
@@ -51,6 +53,14 @@ _OFTEN = re.compile(r"\s(?:an?|per|each|every|w|na)\s(?:week|month|tygodni|miesi
 _REACH = 2
 #: The thing itself, behind which a verb stands: `nine nurses work`, `ośmiu ratowników czuwa`.
 _PLURAL = re.compile(r"(?:[^su]s|ów)\Z")
+#: What has a number for a name.
+_NUMBERED = _LINES | words_of(
+    "room number zone form gate platform stand page point section article pokój numer nr strefa formularz peron "
+    "stanowisko punkt paragraf artykuł okienko"
+)
+#: How old somebody is goes by years, whether anybody says so or not.
+_YEARS = words_of("year rok lato")
+_OF_AGE = words_of("old age aged older wiek stary")
 _STREET = re.compile(
     r"(?:\b(?:ul|al|pl|os)\.|\b(?:ulic\w+|alej\w*|plac\w*|osiedl\w*))[^.,;\n\d]{1,40}\Z", re.IGNORECASE
 )
@@ -78,6 +88,35 @@ def counts_the_same(counted: frozenset[str], prepared: Prepared, said: Value) ->
             return True
         return _are_anybody(there, counted) or _are_anybody(counted, there)
     return _STREET.search(prepared.text, max(0, said.start - 60), said.start) is None
+
+
+def leaves_out_unit(text: Prepared, value: Value, written: Prepared, asked: frozenset[str]) -> bool:
+    """Say whether a text has the number of a value, and its sentence or the question the unit: `written` is all of it.
+
+    `Damage may be reported for 21 days, a breakdown for 30`; how many days? `Or 8 if you live further away`.
+    """
+    known = units(text.language)
+    unit = frozenset[str]().union(
+        *(own for own, word in zip(written.sets, written.tokens, strict=True) if word in known)
+    )
+    if not value.unit or value.written is None or not unit:
+        return False
+    if unit & _YEARS:
+        unit |= _OF_AGE
+    for said in text.values:
+        bare = any(one.kind == NUMBER and one.amount == value.written for one in said.readings)
+        if bare and not _behind(text, said.end) and not _is_a_label(text, said.start):
+            begin = next((begin for begin, end in sentence_spans(text.text) if begin <= said.start < end), 0)
+            first, last = (bisect_left(text.spans, (place, place)) for place in (begin, said.start))
+            if unit & asked or any(unit & lemmas for lemmas in text.sets[first:last]):
+                return True
+    return False
+
+
+def _is_a_label(text: Prepared, start: int) -> bool:
+    """Say whether a number is the name of what stands in front of it: `Room 8`, `ul. Zielona 8`."""
+    before = text.text[:start].rstrip(" ").rpartition(" ")[2]
+    return before[:1].isupper() or before.endswith(".") or not _in_front(text, start).isdisjoint(_NUMBERED)
 
 
 def _are_anybody(some: frozenset[str], others: frozenset[str]) -> bool:

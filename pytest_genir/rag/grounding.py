@@ -13,7 +13,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.bounds import asks_for, bound_at
 from pytest_genir.rag.checking import Answered
-from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_the_same, said_as_often
+from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_the_same, leaves_out_unit, said_as_often
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, named_beside, owners_of
 from pytest_genir.rag.rounded import rounds
@@ -222,6 +222,7 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
                 or _called_otherwise(answer, ground, claim, meant)
                 or _is_an_end(answer, ground, claim)
                 or _as_many_times(answer, ground, claim)
+                or _without_its_unit(answer, ground, claim)
             ),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
             vouched=claim.kind == "names"
@@ -237,6 +238,13 @@ def _as_many_times(answer: Answered, ground: Ground, claim: Claim) -> bool:
         return False
     said = {(one.kind, one.unit, one.amount) for one in ground.values if one.amount}
     return any((kind, unit, amount * value.amount) in said for kind, unit, amount in said)
+
+
+def _without_its_unit(answer: Answered, ground: Ground, claim: Claim) -> bool:
+    """Say whether a text has the number of a claim and leaves the unit to what was said or asked before."""
+    asked = ground_of(answer.matcher, answer.question).prepared.lemmas
+    written = answer.matcher.prepare(claim.surface)
+    return claim.value is not None and leaves_out_unit(ground.prepared, claim.value, written, asked)
 
 
 def _is_an_end(answer: Answered, ground: Ground, claim: Claim) -> bool:

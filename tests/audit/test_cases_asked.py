@@ -25,11 +25,24 @@ _PAGES = {
         "served on Fridays and Sundays.",
         "rest": "Lost and found\n\nUmbrellas are kept for a year.",
         "dogs": "Dogs\n\nDogs may run on the beach in winter and in the park in summer.",
+        "ferry": "The ferry\n\nBoats for Heron Island leave Port Alder at 9:30 and 14:00. Motorcycles cross "
+        "for £9. The company runs "
+        "two ferries. A book of ten crossings by car costs £120. Damage claims are heard by the yard in "
+        "Alder for 10 days.",
+        "claims": "Claims\n\nTheft is reported within seven days. Damage may be reported for 21 days, a "
+        "breakdown for 30. "
+        "Helpers serve 12 days a year, or 8 if they live far away. Drivers have to be 23 or older. In room "
+        "40 we help you.",
+        "east": "The east branch\n\nThe east branch is open on Saturdays from 9:00 to 15:00.",
+        "west": "The west branch\n\nThe west branch is open on Saturdays from 9:00 to 13:00.",
+        "drink": "Drink\n\nWhoever rides with 0.8 per mille or more gets nothing; from 0.5 on we pay 40% less.",
     },
     "pl": {
         "okna": "Fundusz\n\nZa wymianę okien sprzed 1990 roku zwracamy 1800 zł, jeśli wniosek wpłynie wcześniej.",
         "remont": "Remonty\n\nŚcianę działową wolno wyburzyć tylko za zgodą spółdzielni. Grill gazowy jest zabroniony.",
         "reszta": "Różne\n\nParasole przechowujemy przez rok.",
+        "bilety": "Bilety\n\nBilet imienny można kupić w kasie. Biletu na okaziciela nie "
+        "zwracamy. Raty są możliwe od 1000 zł.",
     },
 }  # fmt: skip
 _CITED = {"cite": ["hall", "staff"]}
@@ -79,6 +92,42 @@ _ASKED = [
     ("en", "On which days do the bus lines run?", {"include": ["Mondays"], "cite": ["fair"]}, "not-looked-at", True),
     ("en", "On which days do the bus lines run?", {"include": ["Mondays", "Thursdays"], "cite": ["fair"]},
      "not-looked-at", False),
+    # the way back, another vehicle, another thing that is counted, an hour: none of it is told
+    ("en", "When does the last boat from Heron Island leave for Port Alder?", {"refuse": True},
+     "refusal-answered", False),
+    ("en", "When do boats for Heron Island leave Port Alder?", {"refuse": True}, "refusal-answered", True),
+    ("en", "I ride a motorcycle. What is a book of ten crossings?", {"refuse": True}, "refusal-answered", False),
+    ("en", "What is a book of ten crossings by car?", {"refuse": True}, "refusal-answered", True),
+    ("en", "How many people does the company run?", {"refuse": True}, "refusal-answered", False),
+    ("en", "How many ferries does the company run?", {"refuse": True}, "refusal-answered", True),
+    ("en", "What opening hours does the yard in Alder have for claims of damage?", {"refuse": True},
+     "refusal-answered", False),
+    # a number whose unit stands before, or in the question
+    ("en", "For how many days may a breakdown be reported?", {"value": {"duration": "30 days"}, "cite": ["claims"]},
+     "phrase-not-in-source", False),
+    ("en", "For how many days may a breakdown be reported?", {"value": {"duration": "30 days"}, "cite": ["claims"]},
+     "cannot-be-passed", False),
+    ("en", "How many days do helpers from far away serve?", {"value": {"duration": "8 days"}, "cite": ["claims"]},
+     "cannot-be-passed", False),
+    ("en", "How old does a driver have to be?", {"value": {"duration": "23 years"}, "cite": ["claims"]},
+     "phrase-not-in-source", False),
+    ("en", "How many days does the help take?", {"value": {"duration": "40 days"}, "cite": ["claims"]},
+     "phrase-not-in-source", True),
+    # one is weighed against the other, for which both have to be read
+    ("en", "Which of the branches is open longer on Saturdays, and until when?",
+     {"include": ["east"], "value": {"time": "15:00", "not": ["13:00"]}, "cite": ["east", "west"]},
+     "source-says-nothing", False),
+    ("en", "Until when is the east branch open on Saturdays?", {"value": {"time": "15:00"}, "cite": ["east", "west"]},
+     "source-says-nothing", True),
+    ("en", "I had 0.6 per mille. By how much less do you pay?", {"value": {"percent": 40}, "cite": ["drink"]},
+     "hedge-passes", False),
+    # another deed, and a relative clause that asks for nothing
+    ("pl", "Czy bilet, którym jeździ cała rodzina, można oddać?", {"says": "no", "cite": ["bilety"]},
+     "page-says-otherwise", False),
+    ("pl", "Czy bilet imienny można kupić w kasie?", {"says": "no", "cite": ["bilety"]},
+     "page-says-otherwise", True),
+    ("pl", "Proszę podać kwotę, od której raty są możliwe.", {"value": {"amount": "1000 zł"},
+     "cite": ["bilety"]}, "not-looked-at", False),
     # yes or no by words alone
     ("pl", "Czy mogę mieć grill gazowy?", {"include": ["grill"], "cite": ["remont"]}, "met-by-its-negation", True),
     ("pl", "Czy mogę mieć grill gazowy?", {"include": ["nie wolno"], "cite": ["remont"]}, "met-by-its-negation", False),

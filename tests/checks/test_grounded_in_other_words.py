@@ -28,6 +28,12 @@ AGES = (
 )
 WIEK = "Implantów nie zakładamy osobom, które nie ukończyły 18 lat."
 
+CLAIMS = (
+    "Damage may be reported for 21 days, a breakdown for 30. Helpers serve 12 days a year, or 8 if they live far away. "
+    "The office is Room 40, open for 14 years."
+)
+REKLAMACJE = "Reklamację rozpatrujemy w ciągu 30 dni, a zawiłą w ciągu 60. Biuro: ul. Długa 5."
+
 SHIFTS = (
     "Staff may work from home on up to three days a week. The inspector comes every sixth Wednesday. The quiz has 25 "
     "questions, of which 18 have to be answered correctly. The fee is £50 for a canoe and £90 for a motor boat or a sailing "
@@ -98,6 +104,16 @@ SAID = [
     ("en", AGE_AND_PRICE, "The second permit costs four times as much as the first.", True),
     ("en", AGE_AND_PRICE, "The second permit costs three times as much as the first.", False),
     ("en", PERMIT, "£140 a year.", True),
+    # the unit of a number stands before it, or in the question
+    ("en", CLAIMS, "A breakdown: 30 days.", True),
+    ("en", CLAIMS, "A breakdown may be reported for 20 days.", False),
+    ("en", CLAIMS, "Who lives far away serves 8 days.", True),
+    ("en", CLAIMS, "Who lives far away serves 9 days.", False),
+    ("en", CLAIMS, "Reply within 40 days.", False),
+    ("en", CLAIMS, "Reply within 14 weeks.", False),
+    ("pl", REKLAMACJE, "Sprawy zawiłe: 60 dni.", True),
+    ("pl", REKLAMACJE, "Sprawy zawiłe: 60 tygodni.", False),
+    ("pl", REKLAMACJE, "Sprawy zawiłe: 5 dni.", False),
     # days of the week have owners, too
     ("en", DESK, "The mayor meets residents on Tuesdays.", False),
     ("en", DESK, "The mayor meets residents on a Tuesday, and the duty planner answers on Monday mornings.", False),

@@ -196,3 +196,25 @@ def test_the_deed_of_a_polish_question_is_found_in_other_words(question: str, an
         each for each in ("yes", "no") if score_answer({"says": each}, answer, question=question, language="pl").passed
     ]
     assert passed == ([says] if says else [])
+
+
+_DUPLICATE = "Can I get a duplicate for free, and if not, what does it cost?"
+_NOCLEG = "Czy zostawię auto na noc za darmo, a jeśli nie, to ile to kosztuje?"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answer", "says"),
+    [
+        ("en", _DUPLICATE, "A duplicate costs £5.", "no"),
+        ("en", _DUPLICATE, "It is £5.", "no"),
+        ("en", _DUPLICATE, "You get it free of charge.", "yes"),
+        ("pl", _NOCLEG, "Auto zostawione na noc kosztuje 50 zł.", "no"),
+        ("pl", _NOCLEG, "To 50 zł.", "no"),
+        ("pl", _NOCLEG, "Postój jest bezpłatny.", "yes"),
+    ],
+)
+def test_a_price_is_a_no_where_the_price_is_asked_for_behind_it(
+    language: str, question: str, answer: str, says: str
+) -> None:
+    for each in ("yes", "no"):
+        assert score_answer({"says": each}, answer, question=question, language=language).passed is (each == says)

@@ -284,3 +284,17 @@ def test_what_ends_with_a_month_ends_with_its_last_day(language: str, text: str,
 )
 def test_an_end_of_a_month_that_is_no_limit_is_no_day(language: str, text: str) -> None:
     assert not read_values(text, language)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "said"),
+    [
+        ("pierwsza środa", "2. środa. 13:00 – 15:00.", False),
+        ("1. środa", "2. środa, 13:00", False),
+        ("pierwsza środa", "W pierwszą środę o 13:00.", True),
+        ("1-3", "od 13:00 do 15:00", False),
+        ("10-12", "w godz. 10:00-12:00", True),
+    ],
+)
+def test_one_o_clock_is_no_first_of_several(phrase: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="pl", context=()).passed is said

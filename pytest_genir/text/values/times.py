@@ -68,6 +68,7 @@ NAMED_TIMES: dict[str, dict[str, tuple[int, tuple[str, ...]]]] = {
 Read = tuple[Value, int]
 _TWELVE = ("12", "twelve")
 _BEFORE_HALF = frozenset(("at", "from", "until", "till", "around", "since"))
+_FEMININE_DAYS = ("środ", "sobot", "niedziel")
 
 
 def read_time(scan: Scan, at: int) -> Read | None:
@@ -86,6 +87,8 @@ def possible_time(scan: Scan, at: int, end: int) -> Value | None:
         return time(_by_part_before(scan, at, int(match[1]) * 60 + int(match[3])))
     hour = _hour_at(scan, at)
     if hour is None or hour[1] != end:
+        return None
+    if scan.near(end) and scan.word(end).startswith(_FEMININE_DAYS):  # `pierwsza środa` is one of several
         return None
     if feminine(scan, end) or scan.word(at - 1) in MAY_BE_BEFORE[scan.language]:
         return _either_half(scan, at, end, hour[0] * 60)

@@ -23,6 +23,7 @@ _ALSO_MET_BY = {DATE: (NUMBER,), ORDINAL: (DATE,)}
 _NOON, EARLY = 12 * 60, 7 * 60
 _AFTERNOON = late(r"p\.?\s?m|południu|wieczorem|afternoon|evening", re.IGNORECASE)
 _MORNING = late(r"\ba\.?\s?m\b|rano|ranem|\brana\b|południem|morning|night|nocy", re.IGNORECASE)
+_DIGITS_FIRST = late(r"\d+")
 
 
 class Day(NamedTuple):
@@ -135,7 +136,7 @@ def _meets(wanted: Value, said: Value) -> bool:
         return said.day.day == wanted.amount
     if wanted.kind == NUMBER and said.kind == TIME:  # `10-12` in `godz. 10-12`
         on_the_clock = said.amount in (wanted.amount * 60, wanted.amount * 60 + _NOON)
-        return on_the_clock and said.surface.startswith(str(wanted.amount))
+        return on_the_clock and _hour_written(said.surface) == wanted.amount
     if wanted.kind == said.kind == TIME and wanted.amount + _NOON == said.amount:
         return _says_the_half(wanted, said)
     if wanted.kind == NUMBER and said.day is not None and wanted.amount >= _FIRST_YEAR:  # `1898` in `w 1898 r.`
@@ -145,6 +146,12 @@ def _meets(wanted: Value, said: Value) -> bool:
             said.kind == NUMBER and same_amount(wanted.amount, said.amount)
         )
     return wanted.kind == said.kind and wanted.unit == said.unit and same_amount(wanted.amount, said.amount)
+
+
+def _hour_written(surface: str) -> int | None:
+    """Return the number with which a time begins as it is written: 13 of `13:00`, and not 1."""
+    found = _DIGITS_FIRST.match(surface)
+    return int(found[0]) if found else None
 
 
 def _same_hour(wanted: Value, said: Value) -> bool:

@@ -40,6 +40,7 @@ _ASKED = {
 }  # fmt: skip
 #: Whether one has to pay is another question, and so is whether something is ever free.
 _PAYING = late(r"\b(?:pay|paid|costs?|charge[ds]?|za?płac\w*|kosztuj\w*|opłat[aęy])\b", _IGNORING_CASE)
+_CLAUSES = late(r"[,;.?!]")
 _SAID = {language: late(rf"\b(?:{free})\b", _IGNORING_CASE) for language, free in _FREE.items()}
 _DENIED = {
     "pl": late(r"\bnie\b(?!\s(?:tylko|ma\s(?:\w+\s)?opłat))", _IGNORING_CASE),
@@ -50,12 +51,12 @@ _DENIED = {
 _PRICED = {
     "pl": late(
         r"\b(?:trzeba|należy|musi\w*|muszą)\s[^.;]{0,30}(?:za|do)?płac\w+|\b(?:kosztuj\w+|płaci\ssię|dopłaca\w*|odpłatn\w+"
-        r"|płatn[aeyi]\w*|za\sopłatą)\b|\bza\s\d[\d\s,.]*(?:zł|złot\w+)",
+        r"|płatn[aeyi]\w*|za\sopłatą)\b|\b(?:za|to|wynosi|jest)\s\d[\d\s,.]*(?:zł|złot\w+)",
         _IGNORING_CASE,
     ),
     "en": late(
         r"\b(?:is|are|be)\s(?:a|an\sextra)\s(?:charge|fee)\b|\bcosts?\s(?:£|\$|€|\d|extra|money)"
-        r"|\b(?:have|has|need)\sto\spay\b|\b(?:pay|charge|for)\s(?:£|\$|€)\d|\bfor\sa\sfee\b",
+        r"|\b(?:have|has|need)\sto\spay\b|\b(?:pay|charge|for|is|are|it['’]s)\s(?:£|\$|€)\d|\bfor\sa\sfee\b",
         _IGNORING_CASE,
     ),
 }  # fmt: skip
@@ -64,7 +65,8 @@ _PRICED = {
 def free_or_priced(said: str, question: str, language: str) -> Literal["yes", "no"] | None:
     """Return what a sentence says to a question for something without charge; None to others, or where it is open."""
     asked = _ASKED[language].search(question) if language in _ASKED else None
-    if asked is None or _PAYING.search(question[: asked.start()] + question[asked.end() :]):
+    # `... for nothing, and if not, what does it cost?` asks for the price behind it
+    if asked is None or _PAYING.search(question[: asked.start()] + _CLAUSES.split(question[asked.end() :])[0]):
         return None
     free = _SAID[language].search(said)
     priced = _PRICED[language].search(_SAID[language].sub(" ", said))

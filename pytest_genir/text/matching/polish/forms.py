@@ -40,6 +40,8 @@ _SMALL = (
 )
 _WAS_DONE = late(r"\A(?!.*\b(?:zosta(?:nie|ną|je|ją|ć)|będ\w+)\b)", 2)
 _DONE_BY_NOBODY = late(r"\w{3}[nt]o\Z")
+#: `Druga grupa` is not the group that comes at 14:00.
+_CLOCK = late(r"\d[:.]\d\d|\bgodz|\bo\s", 2)
 _FEWEST = 3
 _IS = late(r"\b(?:jest|są)\b", 2)
 _PARTICIPLE = late(r"\w{3}(?:[nt]|ąc)(?:y|a|e|i)\Z")
@@ -53,7 +55,7 @@ def forms(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     if numbered and numbers(matcher.phrase(numbered["thing"]).sets[0]):
         yield Equivalent(f"{numbered['before'] or ''}{numbered['number']}. {numbered['thing']}")
     if len(read.values) == 1 and read.values[0].kind == ORDINAL and len(read.tokens) == len(read.within) + 1:
-        yield Equivalent(" ".join(phrase.split()[::-1]))  # `okienko trzecie`
+        yield Equivalent(" ".join(phrase.split()[::-1]), not_inside=_CLOCK)  # `okienko trzecie`
     last = len(read.tokens) - 1
     behind = [value for value, end in read.values_at.get(last, ()) if end == last and value.kind == ORDINAL]
     if behind and last > 1 and numbers(read.sets[last - 1]):  # `na miejscu drugim`

@@ -16,7 +16,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Span
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.values import Value, meets
-from pytest_genir.text.values.value import RANGE, TIME
+from pytest_genir.text.values.value import ORDINAL, RANGE, TIME
 
 _REMEMBERED = 4096
 _BEGINNINGS = ("po", "wt", "ś", "cz", "p", "s", "n")
@@ -100,6 +100,8 @@ def _read(matcher: Matcher, phrase: str) -> _DaysAndHours | None:
     if len(days) > 1 or (behind.strip() and not days):
         return None
     if days and days[0][0] >= value.end:
+        if value.kind == ORDINAL:  # `pierwsza środa` is one of several, and no hour of it
+            return None
         if _LEADS.fullmatch(phrase[value.end : days[0][0]]) is None or phrase[days[0][1] :].strip():
             return None
         thing = before
