@@ -246,7 +246,7 @@ class Polarity:
 
     @cached_property
     def _false(self) -> CalledFalse:
-        return CalledFalse(self.prepared, self._language, self._distance.parts)
+        return CalledFalse(self.prepared, self._language, self._distance.parts, self.question)
 
     @cached_property
     def _exempted(self) -> Exempted:
