@@ -135,6 +135,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             rf"""\b{FALSE_BY_NAME}{_WORDS}{{0,2}}?{_THAT}
             |\bbłęd(?:em|nie)\s(?:(?:jest|byłoby|było|bywa)\s)?(?:{_THINKS}|twierdz\w+|myśleni\w+|sądzeni\w+|przekonani\w+|mniemani\w+|wiar\w+){_WORDS}{{0,2}}{_THAT}
             |\b(?:{FALSE_BY_NAME}|{_FALSE_KIND}){_WORDS}{{0,3}}?\s(?:jest|są|było|byłoby|pozostaje|okazał\w+\ssię){_WORDS}{{0,3}}{_THAT}
+            |\b{_FALSE_KIND}\s(?:{_CLAIM}|twierdzeni\w+|założeni\w+|wrażeni\w+|wniosk\w+|wniosek|histori\w+|opowieś\w+|przypuszczeni\w+),\s(?:że|iż|jakoby)\s
             |\b{_SPREADS}\s(?:\w+\s){{0,2}}?(?:błąd|błędu|błędne\s\w+),\s(?:że|iż|jakoby)\s"""
         ),
         told=Cue(
@@ -142,7 +143,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             |\b{_WRONGLY}{_WORDS}{{0,2}}?\s(?:{_SAYS}|{_THINKS}){_WORDS}{{0,3}}{_THAT}
             |\b(?:{_SAYS}|{_THINKS}){_WORDS}{{0,3}}?\s{_WRONGLY}{_THAT}
             |\b{_WRONGLY}{_WORDS}{{1,4}}?,\s(?:że|iż|jakoby)\s
-            |\b(?:(?:myl(?:i|ą|isz|icie|ił\w*|ili)|pomyli\w+)\ssię|się\s(?:po)?myl\w+|w\sbłęd\w+|w\sbłąd),?\s(?:(?:ten|ci|każdy),\s(?:kto|którzy)\s)?(?:{_SAYS}|{_THINKS}|pisząc|sądząc|uważając|myśląc|zakładając|podając|wierząc){_WORDS}{{0,2}},\s(?:że|iż|jakoby)\s"""
+            |\b(?:(?:myl(?:i|ą|isz|icie|ił\w*|ili)|pomyli\w+)\ssię|się\s(?:po)?myl\w+|w\sbłęd\w+|w\sbłąd),?\s(?:(?:(?:ten|ci|każd[ya]),\s)?(?:kto|któr[zya]\w*)\s)?(?:{_SAYS}|{_THINKS}|pisząc|głosząc|sądząc|uważając|myśląc|zakładając|podając|wierząc){_WORDS}{{0,2}},\s(?:że|iż|jakoby)\s"""
         ),
         denied=Cue(
             rf"""\b(?:z?dementuj\w+|zdementowa\w+|zaprzecz\w+|obal(?:a|ają|ił\w*|ili|ono|amy)|podważ\w+|zakwestionowa\w+|kwestionuj\w+){_WORDS}{{0,4}}?{_THAT}

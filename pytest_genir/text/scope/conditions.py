@@ -34,26 +34,32 @@ _UNDER_THAT = {
     "en": late(
         r"\b(?:in\sthe\s(?:(?:un)?likely\s)?(?:event|case)\sthat|in\scase|on\s(?:the\soff[-\s]chance|condition|the\scondition)\sthat"
         r"|(?:supposing|assuming|provided|providing|granted)\sthat"
-        r"|(?:if|unless|should|were|(?:only|except)\swhen|in\scase|as\slong\sas)\s(?:[^\s,;:.!?()]+\s){0,3}?"
+        r"|(?:if|unless|should|were|when|whenever|once|as\ssoon\sas|the\smoment|in\scase|as\slong\sas)(?:,\s[^,;:.!?()\n]{1,30},)?\s(?:[^\s,;:.!?()]+\s){0,3}?"
         r"(?:turns?\sout|transpires?|emerges?|happens?|proves?|appears?|becomes?\s(?:clear|known|apparent)|come\sto\slight|comes\sto\slight"
-        r"|(?:is|be|was|were)\s(?:found|shown|proved|proven|established|confirmed|discovered|the\scase|true|clear|a\sfact)"
+        r"|(?:is|be|was|were|it|are)\s(?:found|shown|sure|certain|convinced|proved|proven|established|confirmed|discovered|the\scase|true|clear|a\sfact)"
         r"|to\s(?:turn\sout|transpire|emerge|happen|be\s(?:found|true|the\scase))"
-        r"|the\scase|finds?|discovers?|notices?|learns?|(?:find|turn)\sout|establish(?:es)?)\sthat"
-        r"|if\sit\sso\shappens\sthat|(?:if|unless|assuming|supposing)(?=\s(?:the|my|your|our|his|her|their|its)\b))"
+        r"|the\scase|finds?|discovers?|notices?|learns?|shows?|reveals?|confirms?|indicates?|suggests?|(?:find|turn)\sout|establish(?:es)?)\sthat"
+        r"|if\sit\sso\shappens\sthat|(?P<plain>if|unless|assuming|supposing|only\swhen))"
         r"\s(?:(?:the|an?|my|your|our|his|her|their|its|this|that|these|those)\s)?\Z",
         2,
     ),
     "pl": late(
-        r"(?:\b(?:pod\swarunkiem|(?:przy\szałożeniu|zakładając)|w\s(?:przypadku|sytuacji|razie)),?\s(?:że|gdyby|gdy|kiedy|jeśli|jeżeli)\s"
-        r"|\b(?:jeśli(?:by)?|jeżeli(?:by)?|gdyby|o\sile|w\srazie,?\sgdyby|na\swypadek,?\sgdyby|jak(?=\ssię\sokaże)|chyba,?\sże)(?:\s[^\s,;:.!?()]+){0,3}?"
-        r"\s(?:oka(?:że|zało|zuje|załoby)|wy(?:jdzie|szło|chodzi)\sna\sjaw|wyszło|wynika(?:ło)?|wyniknie|zdarzy(?:ło)?|stwierdz\w+|ustal\w+|zauważy\w+|potwierdzi\w+|dowie\w*|sprawdzi\w*"
+        r"(?:\b(?:pod\swarunkiem|(?:przy\szałożeniu|zakładając)|w\s(?:[^\s,;:.!?()]+\s){0,3}?(?:przypadku|sytuacji|razie)),?\s(?:że|gdyby|gdy|kiedy|jeśli|jeżeli)\s"
+        r"|\b(?:jeśli(?:by)?|jeżeli(?:by)?|gdyby|o\sile|w\srazie,?\sgdyby|na\swypadek,?\sgdyby|jak(?:\stylko)?(?=\ssię\sokaże)|chyba,?\sże)(?:\s[^\s,;:.!?()]+){0,3}?"
+        r"\s(?:oka(?:że|zało|zuje|załoby)|wy(?:jdzie|szło|chodzi)\sna\sjaw|wyszło|wynika(?:ło)?|wyniknie|zdarzy(?:ło)?|stwierdz\w+|ustal\w+|wyka(?:że|żą|zał\w*)|zobacz\w+|przekona\w+|zauważy\w+|potwierdzi\w+|dowie\w*|sprawdzi\w*"
         r"|prawd[ąa]|faktem|pewne|jasne)(?:\s(?:jest|było|byłoby|się))?,\s(?:że|iż)\s"
         r"|\b(?:tylko|jedynie|wyłącznie|dopiero)(?:\swtedy)?,?\s(?:jeśli|jeżeli|gdy|kiedy|o\sile)\s|\bjedynie\sw\s(?:przypadku|sytuacji),?\sgdy\s)\Z",
         2,
     ),
 }
+_LONGEST_LEAD = len("their ")
+_BEGINS_A_THING = late(r"\b(?:the|my|your|our|his|her|their|its)\s", 2)
 #: Where a clause is over.
-_CLAUSE_ENDS = late(r"[”\"»*_]*(?:\s*[,;:.!?)\n]|\s*\Z|\s[–—-]\s)")
+_CLAUSE_ENDS = late(
+    r"[”\"»*_]*(?:\s*[,;:.!?)\n]|\s*\Z|\s[–—-]\s)"
+    r"|\s(?:may|can|will|should|must|do|does|did)\s(?:the|an?|your|our|you|we|they|it|he|she|i)\b",
+    2,
+)
 _FEWEST_WORDS = {"en": 3, "pl": 2}
 #: `wygrałaby`, which is asked for by a phrase that has it; what somebody would like or could do is said politely.
 _WOULD = late(r"\w{2,}[łl][aoiy]?by(?:m|ś|śmy|ście)?\Z")
@@ -85,6 +91,11 @@ def under_a_condition(matcher: Matcher, phrase: str, match: Match, prepared: Pre
         found = None
     if found is None and _is_clause(matcher, phrase, match, prepared):
         found = _UNDER_THAT[prepared.language].search(prepared.text, begin, match.start)
+        # `if over 65`, `if a member` are of whoever that is
+        plain = found is not None and prepared.language == "en" and found["plain"]
+        near = max(0, match.start - _LONGEST_LEAD), match.start + _LONGEST_LEAD
+        if plain and not _BEGINS_A_THING.search(prepared.text, *near):
+            found = None
     if found is None:
         return _only_would_be(matcher, phrase, match, prepared, question)
     if _ASKS_WHEN.search(question):
