@@ -46,7 +46,7 @@ _THINKS = (
 )
 _WRONGLY = (
     r"(?:błędnie|mylnie|omyłkowo|niesłusznie|niepoprawnie|fałszywie|kłamliwie|bezpodstawnie|pochopnie|nieprawdziwie"
-    r"|przez\spomyłkę)"
+    r"|przez\spomyłkę|niezgodnie\sz\sprawdą|wbrew\s(?:prawdzie|faktom))"
 )
 _CLAIM = (
     r"(?:informacj\w+|wiadomoś\w+|doniesieni\w+|słow\w+|zarzut\w*|twierdzeni\w+|stwierdzeni\w+|zdani\w+|opini\w+"
@@ -141,7 +141,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
         told=Cue(
             rf"""\b(?:{FALSE_BY_NAME}|{_FALSE_KIND}\s[^\s,;:.!?]+|{_SWINDLERS}){_WORDS}{{0,3}}?\s{_SAYS}{_WORDS}{{0,2}}{_THAT}
             |\b{_WRONGLY}{_WORDS}{{0,2}}?\s(?:{_SAYS}|{_THINKS}){_WORDS}{{0,3}}{_THAT}
-            |\b(?:{_SAYS}|{_THINKS}){_WORDS}{{0,3}}?\s{_WRONGLY}{_THAT}
+            |\b(?:{_SAYS}|{_THINKS}){_WORDS}{{0,3}}?,?\s{_WRONGLY}{_THAT}
             |\b{_WRONGLY}{_WORDS}{{1,4}}?,\s(?:że|iż|jakoby)\s
             |\b(?:(?:myl(?:i|ą|isz|icie|ił\w*|ili)|pomyli\w+)\ssię|się\s(?:po)?myl\w+|w\sbłęd\w+|w\sbłąd),?\s(?:(?:(?:ten|ci|każd[ya]),\s)?(?:kto|któr[zya]\w*)\s)?(?:{_SAYS}|{_THINKS}|pisząc|głosząc|sądząc|uważając|myśląc|zakładając|podając|wierząc){_WORDS}{{0,2}},\s(?:że|iż|jakoby)\s"""
         ),
@@ -186,7 +186,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             |\b(?:repeat|spread|perpetuat|propagat|reprint|commit|mak|made|fall\sinto|fell\sinto)(?:e|es|s|ed|ing)?\s(?:(?:the|an?|this|that|one)\s)?(?:[^\s,;:.!?()]+\s){{0,2}}?(?:error|mistake|blunder|slip)s?\s(?:that|of\s(?:{_TELLS})(?:\sthat)?)\s
             |\b(?:error|mistake|blunder)s?(?:\s(?:is|was|would\sbe|about\s[^\s,;:.!?]+))?\s(?:to|of|in)\s{_TELLS}(?:\s[^\s,;:.!?()]+){{0,2}}?\sthat\s
             |\b(?:common|popular|widespread|frequent|classic|old|usual|typical)\s(?:error|mistake)\s(?:is|was)\sthat\s
-            |\b{_FALSE}\s(?:(?:to|in|for|when)\s(?:[^\s,;:.!?()]+\s){{0,2}}?{_TELLS}(?:\s[^\s,;:.!?()]+){{0,2}}?\s)that\s
+            |\b(?:false|untrue|incorrect|inaccurate|erroneous)\sthat\s|\b{_FALSE}\s(?:(?:to|in|for|when)\s(?:[^\s,;:.!?()]+\s){{0,2}}?{_TELLS}(?:\s[^\s,;:.!?()]+){{0,2}}?\s)that\s
             |\b(?:mistaken|false|wrong|erroneous|baseless|unfounded|misguided|misplaced|fanciful|absurd|ridiculous)\s(?:idea|belief|claim|impression|notion|assumption|view|assertion|allegation|story|report|rumou?r|opinion|conviction|theory|statement|information)s?\sthat\s"""
         ),
         told=Cue(
@@ -223,9 +223,13 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
     ),
 }  # fmt: skip
 _TURNED = {
-    "pl": late(r"\b(?:nie|nikt|nic|trudno|ciężko|niepodobna|żad\w+|wbrew|ani)(?:\s[^\s,;:.!?]+){0,4}\s\Z"),
+    "pl": late(
+        r"\b(?:nie(?!\s(?:wierz|ufa|słucha|daj|dawa|powtarza|powiela|szerz|rozsiew|rozpowszechni))|nikt|nic|trudno|ciężko"
+        r"|niepodobna|żad\w+|wbrew|ani)(?:\s[^\s,;:.!?]+){0,4}\s\Z"
+    ),
     "en": late(
-        r"(?:\b(?:not?|nobody|never|nothing|neither|nor|hardly|cannot|without|far\sfrom|anything\sbut)\b|n['’]t\b)(?:\s(?!only\b)[^\s,;:.!?]+){0,4}\s\Z"
+        r"(?:\b(?:not?|nobody|never|nothing|neither|nor|hardly|cannot|without|far\sfrom|anything\sbut)\b|n['’]t\b)"
+        r"(?!\s(?:believe|trust|repeat|spread|share|pass\son|listen|fall\sfor|be\s(?:fooled|misled|taken\sin)))(?:\s(?!only\b)[^\s,;:.!?]+){0,4}\s\Z"
     ),
 }
 _NOT = {"pl": late(r"\bnie\b"), "en": late(r"\b(?:not|never|no)\b|n['’]t\b")}
