@@ -124,7 +124,7 @@ def _takes_from_citation(answer: Answered, phrase: str, match: Match) -> bool:
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:
     from pytest_genir.text.matching.spread.strayed import strayed
     from pytest_genir.text.scope.compounds import names_the_next
-    from pytest_genir.text.scope.conditions import under_a_condition
+    from pytest_genir.text.scope.conditions import supposes, under_a_condition
     from pytest_genir.text.scope.in_part import narrowed
     from pytest_genir.text.scope.instructed import only_a_condition
     from pytest_genir.text.scope.other_doers import done_by_others
@@ -132,6 +132,8 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
     from pytest_genir.text.scope.something_else import said_of_another
     from pytest_genir.text.scope.supposed import supposed
 
+    if supposes(phrase, polarity.prepared.language):
+        polarity = polarity.of_what_would_be()
     denial = polarity.denial(match) or polarity.of_the_past(matcher, phrase, match)
     if denial is None:
         denial = supposed(matcher, phrase, match, polarity.prepared, polarity.question)

@@ -7,14 +7,25 @@ from pytest_genir.text.languages.aspects import IMPERFECTIVES
 
 #: British spellings and the American ones beside them; both are looked for as the second.
 _BRITISH = (
-    (late(r"\b(arm|behavi|clam|col|demean|end|fav|ferv|flav|harb|hon|hum|lab|neighb|od|parl|rig|rum|sav|splend|tum"
-                r"|val|vap|vig)our"), r"\1or"),
-    (late(r"\b(cent|fib|lit|lust|meag|(?:kilo|milli|centi)?met|spect|theat|calib|somb)re\Z"), r"\1er"),
-    (late(r"(?<=\w{3})([iy])s(e|ation)\Z"), r"\1z\2"),
+    (late(r"\b((?:un|dis|mis|water|multi|tri|techni|be|re)?(?:ard|arm|behavi|cand|clam|clang|col|demean|dol|enam"
+          r"|endeav|fav|ferv|flav|harb|hon|hum|lab|neighb|od|parl|ranc|rig|rum|sav|savi|splend|succ|tum|val|vap|vig))our"),
+     r"\1or"),
+    (late(r"\b((?:epi)?cent|fib|(?:kilo|milli|centi|deci|micro|nano|hecto)?(?:lit|met)|lust|meag|spect|(?:amphi)?theat"
+          r"|calib|somb|sab|mit|och|scept|sepulch|goit|accout|reconnoit)re\Z"), r"\1er"),
+    (late(r"(?<=\w{3})([iy])s(e|er|ation|ational|able|ing|ed)\Z"), r"\1z\2"),
     (late(r"\b(lic|def|off|pret)ence\Z"), r"\1ense"),
-    (late(r"\b(catal|dial|anal|prol)ogue\Z"), r"\1og"),
-    (late(r"\b(enrol|fulfil|instal|skil)(ment|ful)?\Z"), r"\1l\2"),
+    (late(r"\b(catal|dial|anal|prol|monol|epil|travel)ogue\Z"), r"\1og"),
+    (late(r"\b(enrol|fulfil|instal|skil|instil|distil|appal|enthral)(ment|ful)?\Z"), r"\1l\2"),
     (late(r"\b(judg|acknowledg)ement\Z"), r"\1ment"),
+    (late(r"\b(bevel|cancel|carol|channel|chisel|counsel|devil|dial|dishevel|duel|enamel|equal|fuel|funnel|gravel|grovel"
+          r"|initial|jewel|label|level|libel|marshal|marvel|medal|metal|model|panel|parcel|pedal|pencil|quarrel|ravel"
+          r"|revel|rival|shovel|shrivel|signal|snorkel|spiral|stencil|swivel|total|towel|travel|tunnel|unravel|yodel)"
+          r"l(er|or|ous|ing|ed|ist)\Z"), r"\1\2"),
+    # `haemorrhage`, `paediatrics`, `oestrogen`, `diarrhoea`: a letter more than in America
+    (late(r"a(?=em[aio])|(?:(?<=\bp)|(?<=orthop))a(?=ed)|a(?=esth)|(?<=gyn)a(?=ec)|(?<=\bf)a(?=ec)|(?<=\bpal)a(?=eo)"
+          r"|(?<=\bc)a(?=esarean)|\bo(?=e(?:dem|str|soph))|(?<=rrh)o(?=ea)|(?<=\bf)o(?=et)|(?<=\bc)o(?=eli)"
+          r"|(?<=\bhom)o(?=eo)"), ""),
+    (late(r"\b(after|back|down|east|for|home|in|north|on|out|south|up|west)wards\Z"), r"\1ward"),
 )  # fmt: skip
 _ENGLISH = {
     "programme": "program", "grey": "gray", "jewellery": "jewelry", "plough": "plow", "practise": "practice",
@@ -44,7 +55,14 @@ _ENGLISH = {
     "cancelled": "cancel", "axe": "ax", "furore": "furor", "carat": "karat", "chilli": "chili",
     "chequered": "checkered", "gaol": "jail",
     "liquorice": "licorice", "mould": "mold", "moult": "molt", "phoney": "phony", "pedlar": "peddler",
-    "storeys": "story",
+    "storeys": "story", "smoulder": "smolder", "enquire": "inquire", "enquiry": "inquiry", "orientate": "orient",
+    "preventative": "preventive", "speciality": "specialty", "aeroplane": "airplane", "sceptic": "skeptic",
+    "scepticism": "skepticism", "snowplough": "snowplow", "kerbside": "curbside", "draughty": "drafty",
+    "sulphate": "sulfate", "sulphuric": "sulfuric", "mollusc": "mollusk", "disc": "disk", "carburettor": "carburetor",
+    "sizeable": "sizable", "likeable": "likable", "loveable": "lovable", "moveable": "movable",
+    "dependant": "dependent",
+    "yoghourt": "yogurt", "barbeque": "barbecue", "chequebook": "checkbook", "greyish": "grayish", "pyjama": "pajama",
+    "connexion": "connection", "woolly": "wooly",
 }  # fmt: skip
 #: Only with a capital letter: `Sat` is a day, `sat` is none.
 _ENGLISH_DATES = {

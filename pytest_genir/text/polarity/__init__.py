@@ -69,10 +69,11 @@ def marks_of(language: str) -> MarksOfDenial:
 class Polarity:
     """The negations of one prepared answer."""
 
-    def __init__(self, prepared: Prepared, language: str, question: str = "") -> None:
+    def __init__(self, prepared: Prepared, language: str, question: str = "", *, supposes: bool = False) -> None:
         self.prepared = prepared
         self._language = language
         self.question = question
+        self._supposes = supposes
         self.rules: NegationRules | None = _RULES.get(language)
         self.questions = AskedWords(prepared, language)
         #: Several conditions ask about the same places.
@@ -111,6 +112,10 @@ class Polarity:
         """Return what is denied whatever is asked: where the question is about what was, that is no denial."""
         asks_past = self.rules is not None and self.question and self._distance.asks_past
         return Polarity(self.prepared, self._language) if asks_past else self
+
+    def of_what_would_be(self) -> Polarity:
+        """Return what is denied to a phrase that itself tells what would be: not that it is only supposed."""
+        return Polarity(self.prepared, self._language, self.question, supposes=True)
 
     def _denial(self, match: Match, rules: NegationRules) -> str | None:
         rest = self._behind_comma(match)
@@ -222,7 +227,8 @@ class Polarity:
 
     @cached_property
     def _distance(self) -> Distance:
-        return Distance(self.prepared, self._language, self.question, marks_of(self._language).index)
+        index = marks_of(self._language).index
+        return Distance(self.prepared, self._language, self.question, index, supposes=self._supposes)
 
     @cached_property
     def _retractions(self) -> Retractions:
@@ -246,7 +252,7 @@ class Polarity:
 
     @cached_property
     def _false(self) -> CalledFalse:
-        return CalledFalse(self.prepared, self._language, self._distance.parts)
+        return CalledFalse(self.prepared, self._language, self._distance.parts, self.question)
 
     @cached_property
     def _exempted(self) -> Exempted:

@@ -85,7 +85,7 @@ _ENGLISH = _CuesOfDenial(
     stands=Cue(
         r"""(?:\b(?:can't|cannot|couldn't|can\snot|could\snot|did\snot|didn't|don't|do\snot)\s(?:find|see|know\sof)\s(?:any|an?)[^.;:!?\n]{0,30}?\b(?:forbid|prohibit|ban|against|prevent|stop|exclud)\w*|\bno\sway\saround|\bno\s(?:getting|going)\s(?:by|around|past)(?:\swithout)?|\b(?:can't|cannot|can\snot|couldn't|won't)\s(?:do|manage|get\sby|go|get\s(?:far|anywhere|in))\swithout
         |\b(?:not|n't|never|hardly|no\s\w+(?:\s\w+){0,3}|nobody(?:\s\w+){1,3}|nothing(?:\s\w+){1,3})\swithout|\b(?:no\s(?:reason|rule|law|rules)\s(?:why|that|against)|nobody\ssays|no\sone\ssays|nothing\s(?:stops|prevents|keeps)|there's\snothing\sto\sstop
-        |not\s(?:as\sif|true|the\scase)|isn't\s(?:as\sif|true|the\scase)|untrue|false|a\smyth)\b[^;:.!?\n]{0,40}?\b(?:not|no|cannot|without|n't|can't|don't|aren't|isn't)\b|\b(?:no|not|never)\s[^,;:.!?\n]{0,30}\bto\s(?:miss|overlook|forget|ignore|avoid))"""
+        |not\s(?:as\sif|true|the\scase)|isn't\s(?:as\sif|true|the\scase)|untrue|false|a\smyth)\b[^;:.!?\n]{0,40}?\b(?:not|no|cannot|without|n't|can't|don't|aren't|isn't)\b|\bno\s(?:great\s|real\s|mere\s)?(?:exaggeration|secret|coincidence|accident|wonder|surprise|joke|overstatement)\s(?:to\s(?:say|claim|write|state|call)\s)?(?:to\s\w+\s)?that|\b(?:no|not|never)\s[^,;:.!?\n]{0,30}\bto\s(?:miss|overlook|forget|ignore|avoid))"""
     ),
     denying=Cue(
         r"""\b(?:doubts?|doubted|den(?:y|ies|ied|ying)|disput(?:es?|ed)|unlikely|doubtful|refus(?:es?|ed|ing)\sto|refus(?:es?|ed|al\sof)|reject(?:s|ed)?|(?:stops?|stopped)\s(?:you|guests|anyone|people|them|visitors|us|customers)(?:\s(?:from|if))?|(?:keeps?|kept)\s(?:you|guests|anyone|people|them|visitors|us|customers)\s(?:from|out|off|away)|prevent(?:s|ed)?|discourag(?:es?|ed)

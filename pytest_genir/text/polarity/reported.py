@@ -249,8 +249,8 @@ _POLISH = _Cues(
         r"\b(?:\w+(?:ł|ła|ło|li|ły)|dawniej|dawn\w+|kiedyś|niegdyś|poprzedni\w*|wcześniej\w*|przedtem|histor\w+|zmieni\w+|pierwotn\w+|\d{4}|do\sniedawna)\b"
     ),
     unreal=Cue(
-        r"""\bgdyby(?:m|ś|śmy|ście)?\b(?!\s(?:pan|pani|chci|potrzeb|mia[łl]\w*\s(?:pan|pani|pytan)))[^.;!?\n]{0,160}\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?|by)\b
-        |\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?)\b[^.;!?\n]{0,160}\bgdyby(?:m|ś|śmy|ście)?\b"""
+        r"""\b(?:gdyby|jeśliby|jeżeliby)(?:m|ś|śmy|ście)?\b(?!\s(?:pan|pani|chci|potrzeb|mia[łl]\w*\s(?:pan|pani|pytan)))[^.;!?\n]{0,160}\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?|by)\b
+        |\b(?:\w+(?:ł|ła|ło|li|ły)by(?:m|ś|śmy|ście)?)\b[^.;!?\n]{0,160}\b(?:gdyby|jeśliby|jeżeliby)(?:m|ś|śmy|ście)?\b"""
     ),
     wish=Cue(r"\b(?:gdyby\stylko|oby|szkoda,\sże\snie|(?:przydał|przydała|przydało|przydały)by\ssię|marzy\s(?:nam|mi)\ssię|dobrze\sbyłoby|fajnie\sbyłoby|chciałbym,\sżeby|(?:tak|no),\sjasne|już\sto\swidzę)\b"),
     change=Cue(
@@ -278,7 +278,11 @@ CUES_OF_DISTANCE: Mapping[str, _Cues] = {"pl": _POLISH, "en": _ENGLISH}
 class Distance:
     """What one answer reports without saying it."""
 
-    def __init__(self, prepared: Prepared, language: str, question: str, index: CueIndex) -> None:
+    def __init__(
+        self, prepared: Prepared, language: str, question: str, index: CueIndex, *, supposes: bool = False
+    ) -> None:
+        #: The phrase itself tells what would be.
+        self._supposes = supposes
         self.text = prepared.text
         self.cues = CUES_OF_DISTANCE[language]
         self.parts = SentenceParts(prepared, self.cues.turns, index)
@@ -299,7 +303,7 @@ class Distance:
             or self._reported(match, begin, end)
             or self._hoped(match, begin)
             or self._past(match, begin, end)
-            or self._unreal(match, begin, end)
+            or (None if self._supposes else self._unreal(match, begin, end))
             or self._not_yet(match)
             or self._unsure(match, begin)
             or self._open(match)

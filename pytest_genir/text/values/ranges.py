@@ -28,6 +28,10 @@ _LISTED_BY = {"pl": frozenset(("i", "lub", "albo", "oraz", "czy", ",", "/")), "e
 _HOURS = frozenset(["godz", "godzinach", "godzinami", "godziny", "godzin", "hours"])
 #: In front of either end of a range they name it: `od godziny 14 do godziny 16`.
 _NAMING_AN_HOUR = _HOURS | frozenset(["godziną"])
+#: ... or a year: `od roku 1871 do roku 1964`, `from the year 1780 to the year 1792`.
+_NAMING_A_YEAR = {"pl": words("rok roku rokiem latami"), "en": words("year years")}
+#: The second year of a range may be cut short: `1939–45`.
+_CUT_SHORT, _EARLIEST_CUT_SHORT, _CENTURY = late(r"\d\d"), 1000, 100
 
 _CHANGE = (
     r"\b(?:wzr\w+|spad\w*|zmal\w+|pod(?:nie|nosi|wyż|roż)\w+|obniż\w+|stani\w+|zdroż\w+|zmieni\w+|zmniejsz\w+|zwiększ\w+|potani\w+|skoczy\w+"
@@ -120,7 +124,9 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
 
 
 def _before_an_hour(scan: Scan, at: int) -> int:
-    """Return the token in front of a value, or of the word that names it an hour: `od [godz. 14]`."""
+    """Return the token in front of a value, or of the word that names it an hour or a year: `od [godz. 14]`."""
+    if scan.word(at - 1) in _NAMING_A_YEAR[scan.language]:
+        return at - 2 - (scan.word(at - 2) == "the")
     named = at - 1 - (scan.word(at - 1) == "." and scan.word(at - 2) == "godz")
     return named - 1 if scan.language == "pl" and scan.word(named) in _NAMING_AN_HOUR else at - 1
 
@@ -133,6 +139,11 @@ def _falls_apart(scan: Scan, low: Value, high: Value, dash: int) -> bool:
 
 def _is_year(value: Value) -> bool:
     return value.kind == NUMBER and value.surface.isdigit() and len(value.surface) == _DIGITS_OF_A_YEAR
+
+
+def _only_a_year(value: Value) -> bool:
+    """Say whether a date is a year and no more: `1918 roku`."""
+    return value.kind == DATE and value.day is not None and (value.day.month, value.day.day) == (None, None)
 
 
 def _until_the_half(low: Value, high: Value) -> bool:
@@ -155,7 +166,7 @@ def _fit(low: Value, high: Value) -> bool:
         return TIME in (low.kind, high.kind) and _may_be_time(low) and _may_be_time(high)
     if low.kind == high.kind:
         return low.unit == high.unit or low.kind == "duration"
-    if high.kind == NUMBER and _sign_first(low):
+    if high.kind == NUMBER and (_sign_first(low) or (_only_a_year(low) and _is_year(high))):
         return True
     return low.kind in (NUMBER, ORDINAL) or (low.kind == TIME and _may_be_time(high))
 
@@ -192,6 +203,10 @@ def _range(scan: Scan, low: Value, high: Value, begin: int, low_at: int, end: in
         if open_hours:
             high = _behind_noon(low, high)
     value = _joined(low, high)
+    if scan.glued(end - 1) and _is_year(low) and _CUT_SHORT.fullmatch(high.surface) and high.kind == NUMBER:
+        whole = low.amount - low.amount % _CENTURY + high.amount
+        if low.amount >= _EARLIEST_CUT_SHORT and whole > low.amount:
+            value = value.also(_joined(low, high._replace(amount=whole)))
     hours = low.kind in (NUMBER, ORDINAL) and _may_be_time(low) and _may_be_time(high)
     if hours and scan.word(begin) in ("od", "from"):
         value = value.also(_joined(_as_time(low), _behind_noon(_as_time(low), _as_time(high))))
@@ -215,6 +230,8 @@ def _like(low: Value, high: Value) -> Value:
         return low._replace(day=low.day._replace(year=high.day.year))
     if low.kind not in (NUMBER, ORDINAL) or low.kind == high.kind:
         return low
+    if _only_a_year(high):
+        return date(Day(int(low.amount), None, None)).standing_like(low) if _is_year(low) else low
     if high.kind == DATE and high.day:
         fits = low.amount.denominator == 1 and possible(int(low.amount), high.day.month)
         return low._replace(kind=DATE, day=Day(high.day.year, high.day.month, int(low.amount))) if fits else low

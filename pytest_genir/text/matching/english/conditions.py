@@ -61,7 +61,7 @@ _IF_FIRST = late(r"if\s(?P<if>(?:it|you|there)\s[^,]+),\s(?P<what>[a-z]+(?:\s[a-
 _NOT_DENIED = r"(?:(?!\b(?:not|never|no)\b|n['’]t\b)[^.;!?\n]){0,60}?"
 #: `the match is cancelled if it rains`, and the other way round.
 _IF_BEHIND = late(rf"(?P<what>\w+(?:\s\w+)+?)\s(?P<how>{_IFS}|unless|as soon as)\s(?P<case>.+)", 2)
-_IF_IN_FRONT = late(rf"(?P<case>(?:{_IFS}|unless|as soon as)\s[^,]+),\s(?P<what>\w+(?:\s[\w'’]+)+)", 2)
+_IF_IN_FRONT = late(rf"(?P<case>(?:{_IFS}|unless|as soon as|should)\s[^,]+),\s(?P<what>\w+(?:\s[\w'’]+)+)", 2)
 _ALIKE_IFS = ("if", "when", "as long as", "provided", "provided that", "on condition that", "in case", "should")
 _IN_CASE_OF = late(
     r"(?:in\scase\sof|in\s(?:the\s)?(?:event|case)\sof|if\sthere(?:\sis|['’]s|\sare)|when\sthere\sis)\s(?:an?\s)?(?P<what>.+)",

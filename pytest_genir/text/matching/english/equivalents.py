@@ -35,7 +35,7 @@ from pytest_genir.text.matching.english.synonyms import synonymous
 from pytest_genir.text.matching.english.told_by_time import told_by_time
 from pytest_genir.text.matching.english.turns import turned_round
 from pytest_genir.text.matching.english.words_left_out import elided
-from pytest_genir.text.matching.english.words_moved import as_entry, as_statements, rephrased
+from pytest_genir.text.matching.english.words_moved import adverbs_moved, as_entry, as_statements, rephrased
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.vocabulary import words
@@ -180,6 +180,7 @@ def _read(phrase: str, ways: Iterable[Equivalent]) -> tuple[Equivalent, ...]:
 
 def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from map(Equivalent, (*rephrased(phrase), *as_statements(phrase)))
+    yield from adverbs_moved(phrase)
     entry = as_entry(phrase)
     if entry:
         yield Equivalent(entry, inside=_COLON)

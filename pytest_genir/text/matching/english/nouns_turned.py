@@ -27,6 +27,16 @@ _OWNED = late(
 _FOR = late(rf"(?P<what>(?!(?:free|open|only|ideal|good|bad)\b)[a-z]+(?:\s[a-z]+)?)\sfor\s(?P<who>{_FOR_WHOM})", 2)
 _SHARE = r"(?:[+−-]\d+|\d+/\d+|(?:an?|one|two|three|four|five)[\s-](?:half|thirds?|quarters?|fifths?|tenths?))"
 _SHARED = late(rf"(?:an?\s|the\s)?(?P<share>{_SHARE})\s(?P<what>[a-z]+(?:\s[a-z]+)?)", 2)
+#: A part of a whole, or who leads it: `the city centre` is "the centre of the city".
+_PARTS = (
+    r"(?:cent(?:re|er)|outskirts|suburbs|walls?|roof|entrance|exit|gates?|door|windows?|edge|top|bottom|end|middle|side"
+    r"|floor|ceiling|kitchen|garden|cellar|tower|library|park|square|market|school|church|cathedral|museum|station|hall"
+    r"|bridge|harbou?r|mayor|council|population|history|map|coast|border|boundary|director|manager|owner|captain"
+    r"|chairman|chair|president|secretary|treasurer|head|crew|staff|title|cover|author|editor|surface|shore|bank|mouth)"
+)
+_PLACE = r"(?P<lead>(?:(?:in|at|on|near|from|to|by|outside|inside|within)\s)?(?:the\s)?)"
+_PART_OF = late(rf"{_PLACE}(?P<whole>(?!the\b|an?\b|of\b)[a-z]{{3,}})\s(?P<part>{_PARTS})", 2)
+_OF_WHOLE = late(rf"{_PLACE}(?P<part>{_PARTS})\sof\s(?:the\s)?(?P<whole>[a-z]{{3,}})", 2)
 _DOING = late(r"(?P<object>[a-z]{3,})[-\s](?P<does>[a-z]{2,}ing)\s(?P<what>[a-z]{3,})", 2)
 _PLUS = late(r"(?<![\w+])\+(?=\d)")
 
@@ -38,6 +48,11 @@ def nouns_turned(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{owned['lead']}{owned['what']} for {owned['who']}", plain=True)
     if made:
         yield Equivalent(f"{made['who']}'s {made['what']}", plain=True, together=True)
+    part, whole = _PART_OF.fullmatch(phrase), _OF_WHOLE.fullmatch(phrase)
+    if part:
+        yield Equivalent(f"{part['lead']}{part['part']} of the {part['whole']}", plain=True, together=True)
+    if whole:
+        yield Equivalent(f"{whole['lead']}{whole['whole']} {whole['part']}", plain=True, together=True)
     shared = _SHARED.fullmatch(phrase)
     if shared:
         ways = [shared["share"]]

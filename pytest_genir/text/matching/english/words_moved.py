@@ -1,6 +1,6 @@
 """English phrases with a word moved: `pick the keys up` for `pick up the keys`, `student fee` for `fee for students`.
 
-Each is another way to write the phrase, to be looked for as it stands.
+Each is another way to write the phrase, to be looked for as it stands: with its adverb behind, too (`eats fish often`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
+from pytest_genir.text.matching.equivalent import Equivalent
+
+_LONGEST_SUBJECT = 2
 
 _PARTICLE = r"(?P<particle>up|out|off|in|down|over|on|away|back)"
 _PHRASAL = (
@@ -36,6 +39,48 @@ _IS_NOT = late(
     r"(?P<who>\w+(?:\s\w+){0,3})\s?(?P<be>is|are|do|does|will|can)(?:n['’]t|\snot)\s(?P<what>\w+(?:\s\w+)*)", re.I
 )
 _DO_NOT = late(r"(?:do not|don['’]t) (?P<what>\w+(?: \w+)+)", re.I)
+
+#: How often and how something is done, in front of its verb or at the end: `often eats fish`, `eats fish often`.
+_OFTEN = (
+    "often|frequently|regularly|rarely|seldom|sometimes|usually|occasionally|normally|generally|daily|weekly|monthly"
+)
+_HOW = (
+    r"(?!(?:only|early|really|hardly|barely|scarcely|nearly|merely|likely|unlikely|elderly|friendly|family|supply|reply"
+    r"|apply|rely|simply|exactly|roughly|approximately|fully|partly|mainly|mostly|solely|exclusively|especially"
+    r"|particularly|possibly|probably|clearly|previously|formerly|currently|finally|actually|usually|costly|lovely|lively)"
+    r"\b)[a-z]{3,}ly"
+)
+_DONE = r"(?P<verb>[a-z]{3,})\s(?P<rest>(?!(?:and|or|but|than|that)\b)\w+(?:\s[\w'’-]+){0,4})"
+_WHO = r"(?P<who>(?:(?:the|an?|my|our|your|his|her|their)\s)?(?:[a-z]+\s){0,2}?)"
+_ADVERB_FIRST = late(rf"{_WHO}(?P<how>{_OFTEN}|{_HOW})\s{_DONE}", re.I)
+_ADVERB_LAST = late(rf"(?P<what>[a-z]+(?:\s[\w'’-]+){{1,5}})\s(?P<how>{_OFTEN}|{_HOW})", re.I)
+_HOW_OFTEN = late(rf"(?:{_OFTEN})", re.I)
+#: Behind an adverb nothing that it could belong to instead: `plays tennis often`, and not "often alone".
+_NOTHING_ELSE = late(
+    r"[*_]*\s*(?:[.,;:!?)\n]|\Z|[–—-]\s)|\s(?:and|but|or|in|on|at|for|with|when|while|until|if|because|as|since|before"
+    r"|after|during|to|from|so|although|though)\b",
+    re.I,
+)
+_NO_ADVERB = late(
+    r"\b(?:not|no|never|is|are|was|were|be|been|can|must|may|will|has|have|had|do|does|did)\b|n['’]t\b", re.I
+)
+
+
+def adverbs_moved(phrase: str) -> Iterator[Equivalent]:
+    """Yield a phrase with its adverb at the other end of what is done."""
+    first, last = _ADVERB_FIRST.fullmatch(phrase), _ADVERB_LAST.fullmatch(phrase)
+    if _NO_ADVERB.search(phrase):
+        return
+    if first:
+        often = ("", "very ", "quite ", "only ") if _HOW_OFTEN.fullmatch(first["how"]) else ("",)
+        done = f"{first['who']}{first['verb']} {first['rest']}"
+        for degree in often:
+            yield Equivalent(f"{done} {degree}{first['how']}", behind=_NOTHING_ELSE, plain=True, together=True)
+    if last:
+        held = last["what"].split()
+        for at in range(min(len(held) - 1, _LONGEST_SUBJECT + 1)):
+            said = " ".join([*held[:at], last["how"], *held[at:]])
+            yield Equivalent(said, plain=True, together=True)
 
 
 def rephrased(phrase: str) -> Iterator[str]:

@@ -47,6 +47,14 @@ _TWO_NUMBERS = late(
 _NO_NUMBERS_OF = words(
     "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia"
 )
+#: What follows from a condition stands on either side of it: `jeśli pada, mecz jest w hali`.
+_CASE = (
+    r"(?P<led>jeśli|jeżeli|gdy|kiedy|gdyby|o ile|skoro|dopóki|zanim|odkąd|ponieważ|w razie gdyby)\s(?P<case>[^,;.!?]+)"
+)
+_CASE_FIRST = late(rf"{_CASE}, (?:to |wtedy |wówczas )?(?P<what>[^,;.!?]+)", re.I)
+_CASE_LAST = late(rf"(?P<what>[^,;.!?]+), {_CASE}", re.I)
+_IFS = ("jeśli", "jeżeli", "gdy", "o ile")
+_ONE_SENTENCE = late(r"\A[^.;!?:\n]+\Z", re.S)
 #: The only denial that is none of what the phrase says.
 _BOUNDING = late(r"(?<!\bnie )\bnie (?:później|wcześniej|więcej|mniej|dłużej|krócej) niż\b(?!.*\bnie\b)", re.I)
 
@@ -64,7 +72,19 @@ def polish_equivalents(matcher: Matcher, phrase: str) -> tuple[Equivalent, ...]:
     return tuple(way.needing(_NOT) if "nie" in way.phrase.split() else way for way in ways)
 
 
+def _turned_round(phrase: str) -> Iterator[Equivalent]:
+    """Yield a condition and what follows from it, in either order."""
+    found = _CASE_FIRST.fullmatch(phrase) or _CASE_LAST.fullmatch(phrase)
+    if found is None:
+        return
+    led, case, what = found["led"].lower(), found["case"], found["what"]
+    for way in _IFS if led in _IFS else (led,):
+        yield Equivalent(f"{what} {way} {case}", inside=_ONE_SENTENCE)
+        yield from (Equivalent(f"{way} {case} {then}{what}", inside=_ONE_SENTENCE) for then in ("", "to "))
+
+
 def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    yield from _turned_round(phrase)
     yield from denied_ways(matcher, phrase)
     yield from other_ways(matcher, phrase)
     yield from closed_ways(matcher, phrase)
@@ -74,6 +94,7 @@ def _ways_of_denied(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
 
 
 def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    yield from _turned_round(phrase)
     yield from twice_denied(matcher, phrase)
     yield from denied_ways(matcher, phrase)
     yield from otherwise_said(matcher, phrase)

@@ -19,6 +19,7 @@ from pytest_genir.text.matching.polish.linked import Finds, find_linked, place_o
 from pytest_genir.text.matching.spread.polish_families.phrases import names
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.polarity.polish import POLISH
+from pytest_genir.text.polarity.rules import is_finite
 from pytest_genir.text.sentences import sentence_spans
 from pytest_genir.text.values.value import DATE, ORDINAL, RANGE, TELEPHONE, TIME
 from pytest_genir.text.vocabulary import words
@@ -64,9 +65,9 @@ _SUBJECT, _ENDS = r"(?:\A|[.!?;:\n]\s*)(?:[^\W\d_]+\s){0,2}?[^\W\d_]+\s", r"(?=\
 #: What takes the place of another: `spotkanie nie w sali 5, tylko w auli`, `dorośli nie jedzą za darmo, a dzieci tak`.
 _INSTEAD_OF_ANOTHER = (
     _clause(
-        r"(?P<before>(?:[^\W\d_]+\s){1,3})nie\s(?P<led>w|we|na|od|do|przy|przez|po|za|u|z|ze)\s[^,.;:!?()\n]{2,40},?"
-        r"\s(?:lecz|ale|tylko|a)\s(?P=led)\s(?P<place>[^,.;:!?()\n]{2,40})",
-        "{before}{led} {place}",
+        r"(?P<before>(?:[^\W\d_]+\s){1,3})nie\s(?P<led>w|na|od|do|przy|przez|po|za|u|z)e?\s[^,.;:!?()\n]{2,40},?"
+        r"\s(?:lecz|ale|tylko|a)\s(?P<place>(?P=led)e?\s[^,.;:!?()\n]{2,40})",
+        "{before}{place}",
     ),
     _clause(rf"{_SUBJECT}nie\s{_OTHERS}{_WHOSE}tak){_ENDS}", "{other} {what}"),
     _clause(rf"{_SUBJECT}(?!nie\s){_OTHERS}{_WHOSE}nie){_ENDS}", "{other} nie {what}"),
@@ -86,6 +87,15 @@ _BESIDE_A_DENIAL = (
         word="tylko",
     ),
 )
+#: What is so instead: `stolicą nie jest Sydney, tylko Canberra`, `jeździ nie na benzynę, lecz na gaz`.
+_SET_RIGHT = late(
+    r"(?P<front>(?:(?<![^\s,.;:!?()])[^\s,.;:!?()]+\s){0,7})\bnie\s(?!tylko\b)(?P<verb>[^\W\d_]+)(?:\s(?:już|wcale|bynajmniej))?"
+    r"(?P<old>\s[^,.;:!?()\n]{1,60}?)?(?:,\s(?:jak|choć|mimo|wbrew)\s[^,.;:!?()\n]{1,40})?,?\s(?P<how>lecz|tylko|ale|a)\s"
+    r"(?P<place>[^,.;:!?()\n]{2,60})",
+    2,
+)
+#: Behind one of these it is not so, either.
+_NEITHER = words("nie też także również tym nawet ani nigdy raczej rzadko dopiero")
 _EXCEPTED = (
     _clause(
         r"\b(?:z\swyjątkiem|wyjątkiem\s(?:są|jest)|wyjątek\s(?:stanowi|stanowią|to)|oprócz|prócz|poza)\s"
@@ -105,6 +115,7 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
         if matcher.phrase(phrase).values or _LETTER.search(phrase):
             yield from one_for_another(matcher, phrase, prepared, finds)
         yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _INSTEAD_OF_ANOTHER)
+        yield from _set_right(matcher, phrase, prepared, finds)
     if not prepared.written.isdisjoint(_NEGATIONS):
         yield from _object_first(phrase, prepared)
         yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _BESIDE_A_DENIAL)
@@ -145,6 +156,31 @@ def _in_words_of_its_own(
             own = matcher.prepare(" ".join(row.said.format_map(found.groupdict("")).split()))
             if _stands(matcher, phrase, own, finds) and (not row.adjective or is_adjective(own.shown[-1])):
                 yield place_of(prepared, found.start("place"), found.end("place"))
+
+
+def _set_right(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds) -> Iterator[Match]:
+    """Yield what takes the place of what is denied, where the phrase is said with the verb of that."""
+    for found in _SET_RIGHT.finditer(prepared.text):
+        front, verb, old, new = found["front"], found["verb"], (found["old"] or "").split(), found["place"].split()
+        led = new[0].lower() in POLISH.prepositions
+        if not _NEITHER.isdisjoint(map(str.lower, new)) or any(map(partial(_is_verb, matcher), new)):
+            continue
+        if found["how"].lower() == "a" and not led and len(new) > 1:
+            continue  # `Jan nie jest lekarzem, a Ola pielęgniarką`
+        if _is_verb(matcher, verb):
+            front = f"{front}{verb}"
+        elif not any(map(partial(_is_verb, matcher), front.split())):
+            continue
+        kept = next((at for at, word in enumerate(old) if word.lower() in POLISH.prepositions), 0) if led else 0
+        around = " ".join([*front.split(), *old[:kept]])
+        own = matcher.prepare(f"{around} {' '.join(new)}")
+        if _stands(matcher, phrase, own, finds, beyond=len(around)):
+            yield place_of(prepared, found.start("place"), found.end("place"))
+
+
+def _is_verb(matcher: Matcher, word: str) -> bool:
+    read = matcher.phrase(word)
+    return len(read.tokens) == 1 and is_finite(read.tokens[0], read.sets[0], POLISH)
 
 
 def _object_first(phrase: str, prepared: Prepared) -> Iterator[Match]:
@@ -228,10 +264,10 @@ def one_for_another(matcher: Matcher, phrase: str, prepared: Prepared, finds: Fi
             yield place_of(prepared, begin, end)
 
 
-def _stands(matcher: Matcher, phrase: str, own: Prepared, finds: Finds) -> bool:
-    """Say whether a clause in words of its own says a phrase, and does not deny it."""
+def _stands(matcher: Matcher, phrase: str, own: Prepared, finds: Finds, *, beyond: int = 0) -> bool:
+    """Say whether a clause in words of its own says a phrase, `beyond` a place of it, and does not deny it."""
     from pytest_genir.text.polarity import Polarity
 
     polarity = Polarity(own, "pl")
     found = (*matcher.find_all(phrase, own), *finds(matcher, phrase, own))
-    return any(polarity.denial(match) is None for match in found)
+    return any(match.end > beyond and polarity.denial(match) is None for match in found)
