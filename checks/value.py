@@ -85,6 +85,9 @@ def _judge(wanted: WantedValue, claims: ValueClaims, answer: Answered) -> _Judge
     denied = [claim for claim in claims.all if claim.right and claim.denied]
     if denied:
         return _Judged(False, f"denies {quoted(_surfaces(denied))}, which is right")
+    of_some = [claim for claim in claims.all if claim.right and claims.told_of_some(claim.value)]
+    if of_some:
+        return _Judged(False, f"says {quoted(_surfaces(of_some))} for {asked} of another case alone")
     said = _surfaces(others or [claim for claim in claims.all if claim.stated])
     told = f", says {quoted(said)}" if said else f": says no {wanted.value.kind}"
     return _Judged(False, f"missed {asked}{told}", said)

@@ -14,7 +14,8 @@ _NOTHING = {
     "pl": late(
         r"\b(?:(?:bez|nieod)płatn\w+|darmow\w+|gratis(?:owo|ow[aey])?|za\s+darmo|bez\s+(?:żadn\w+\s+|dodatkow\w+\s+)?(?:opłat|dopłat|potrąceń)\w*"
         r"|nic\s+(?:(?:za\s+to|pana|pani?ą?|państw[oa]|cię|was|ich|to|nikogo)\s+){0,2}nie\s+(?:kosztuj\w+|(?:za)?płac\w+)|wstęp\s+wolny|(?:woln|zwolni)\w+\s+(?:od|z)\s+opłat\w*"
-        r"|nie\s+(?:kosztuj\w+|(?:za)?płac\w+)\s+(?:(?:to|się|za\s+(?:to|nią|niego)|pana|pani?ą?|państw[oa]|cię|was)\s+){0,2}(?:nic|niczego|ani\s+(?:grosza|złotówki))"
+        r"|nie\s+(?:kosztuj\w+|(?:za)?płac\w+)\s+(?:(?:to|się|pan|pana|pani?ą?|państw[oa]|cię|was|za\s+[^\W\d_]+(?:\s+[^\W\d_]+)?)\s+){0,2}"
+        r"(?:nic|niczego|ani\s+(?:grosza|złotówki))(?!\s+(?:więcej|ponad|poza|oprócz|prócz))"
         r"|(?:opłat\w*|koszt(?:ów|u))\s+(?:się\s+)?nie\s+(?:pobiera|ponosi|nalicza)\w*"
         r"|nie\s+(?:pobiera|ponosi|nalicza)\w*\s+(?:się\s+)?(?:za\s+to\s+)?(?:żadn\w+\s+)?(?:opłat\w*|koszt(?:ów|u))"
         r"|nie\s+(?:za)?płac\w+(?=\s*(?:[.!\[]|\Z)))\b",

@@ -14,6 +14,7 @@ from pytest_genir.rag.asked_value import AskedValues, end_asked
 from pytest_genir.rag.bounds import STRICT, answers, asks_for, bound_at
 from pytest_genir.rag.counted import counted_behind
 from pytest_genir.rag.nothing_to_pay import costs_nothing
+from pytest_genir.rag.other_cases import comes_later, is_another_case, is_for_some, tells_why
 from pytest_genir.rag.right_values import FARTHEST, NEAR, RightValues
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
@@ -219,9 +220,34 @@ class ValueClaims:
     def right(self) -> list[ValueClaim]:
         """Return where the answer says the value of the thing; a fact of the past is one."""
         said = [claim for claim in self.all if claim.right and claim.about and not claim.denied]
+        said = [one for one in said if not (self.told_of_some(one.value) or self._comes_later(one.value))]
         if not self._question or (self.wanted.of and self._named_beside):
             return said
         return [claim for claim in said if not self._of_another(claim)]
+
+    def _for_some(self, value: Value) -> bool:
+        """Say whether a value is said to be that of a case alone: `£2,500 is only for clubs of the young`."""
+        return is_for_some(self.prepared.text, value.end, self._span(value, self._clause)[1])
+
+    def told_of_some(self, value: Value) -> bool:
+        """Say whether a value is only told of others, behind that of who asks: `You pay £60, as £30 is only for`."""
+        if not self._for_some(value):
+            return False
+        other = [claim.value for claim in self.all if not claim.right and claim.stated]
+        other += [free for free in self._free if not self._denied(free)]
+        text = self.prepared.text
+        return any(
+            one.end < value.start
+            and tells_why(text, one.end, value.start)
+            and not is_another_case(text[slice(*self._span(one, self._clause))])
+            and not self._for_some(one)
+            for one in other
+        )
+
+    def _comes_later(self, value: Value) -> bool:
+        """Say whether a value is told of later, where the question asks what it is at first."""
+        begin, _ = self._span(value, self._part)
+        return comes_later(self._question, self.prepared.text[begin : value.start])
 
     def _of_another(self, claim: ValueClaim) -> bool:
         """Say whether the question's words give the value to something else, which has another value."""
@@ -256,6 +282,7 @@ class ValueClaims:
             and not self._of_what_is_named(claim.value)
             and not (claim.bound and right.said)
             and not self._asked.is_the_other_end(claim.value)
+            and not (self._comes_later(claim.value) or (right.said and self._for_some(claim.value)))
             and ((claim.about and self._of_the_same(claim.value, right)) or right.taken_back(claim.value))
         ]  # fmt: skip
         return said + [claim for claim in self._of_another_unit if right.beside_choice(claim.value)]
@@ -315,6 +342,7 @@ class ValueClaims:
             claim
             for claim in self.all
             if claim.stated and any(self._right(claim.value, never, exactly=True) for never in self.wanted.never)
+            if not self._for_some(claim.value)
         ]
 
     def _of_the_kind(self, value: Value) -> list[Value]:

@@ -236,3 +236,44 @@ def test_the_value_is_told_by_what_stands_beside_it(
     found = score_answer({"value": value}, answer, question=question, language=language)
 
     assert found.passed is right, found["value"].reason
+
+
+_FINE = "I was caught without a ticket and pay three days later. How much is it?"
+_GRANT = "We are a football club of grown-ups. What is the highest grant?"
+_WODOMIERZ = "Mój wodomierz działa dobrze. Ile zapłacę za jego sprawdzenie?"
+_ZASIŁEK = "Ile wyniesie zasiłek na początku?"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "value", "answer", "right"),
+    [
+        # what is only so for others is not said of who asks, nor against it
+        ("en", _FINE, {"amount": "£30"},
+         "You pay £60, because the lower fine of £30 is only for those who pay at once.", False),
+        ("en", _FINE, {"amount": "£30"}, "You pay £30; only those who wait longer than 14 days pay £60.", True),
+        ("en", _FINE, {"amount": "£30"}, "£30, but only if you pay within 14 days; otherwise it is £60.", True),
+        ("en", _FINE, {"amount": "£30"}, "£30 instead of £60.", True),
+        ("en", _GRANT, {"amount": "£1,500", "not": ["£2,500"]},
+         "Up to £1,500; the higher limit of £2,500 is only for clubs of the young.", True),
+        ("en", _GRANT, {"amount": "£1,500", "not": ["£2,500"]},
+         "Up to £2,500; the limit of £1,500 is only for clubs of the young.", False),
+        ("en", _GRANT, {"amount": "£1,500"},
+         "You get £1,500. A sum of £2,500 is available only to clubs of the young.", True),
+        ("pl", _WODOMIERZ, {"amount": "130 zł"},
+         "Nic Pan nie zapłaci. Opłatę 130 zł pobiera się dopiero za wadliwy.", False),
+        ("pl", _WODOMIERZ, {"amount": "130 zł"}, "Zapłaci Pan 130 zł, bo za darmo sprawdzamy tylko wadliwe.", True),
+        ("pl", _WODOMIERZ, {"amount": "0 zł"}, "Nie zapłaci Pan za sprawdzenie nic.", True),
+        ("pl", _WODOMIERZ, {"amount": "0 zł"}, "Nie zapłaci Pan za sprawdzenie niczego więcej niż 130 zł.", False),
+        # what comes later is no other value at first
+        ("pl", _ZASIŁEK, {"amount": "1580 zł"}, "Na początku wyniesie 1580 zł, a później spadnie do 1240 zł.", True),
+        ("pl", _ZASIŁEK, {"amount": "1580 zł"}, "Na początku wyniesie 1240 zł, a później 1580 zł.", False),
+        ("en", "What is the rent at first?", {"amount": "£700"}, "It is £700, and later rises to £760.", True),
+        ("en", "What is the rent at first?", {"amount": "£700"}, "It is £760, and later falls to £700.", False),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_others_or_of_later_is_no_other_value(
+    language: str, question: str, value: Any, answer: str, right: bool
+) -> None:
+    found = score_answer({"value": value}, answer, question=question, language=language)
+
+    assert found.passed is right, found["value"].reason

@@ -28,6 +28,19 @@ _WOULD = late(
     r"\bwould(?:n['’]t)?\s(?!(?:\w+\s)?"
     r"(?:like|ask|recommend|suggest|advise|appreciate|prefer|be\s(?:happy|glad|pleased|delighted)|need|have\sto|love)\b)"
 )
+#: By these it is not so; without them `you would pay £11` only tells politely what one pays.
+_PAST_FORMS = (
+    r"\w{2,}ed|were|was|had|did|could|paid|went|came|became|got|sold|bought|made|built|gave|took|left|kept|let|met|won|lost|grew|rose|fell"
+    r"|rang|ran|drove|wrote|spoke|saw|knew|threw|chose|broke|began|drank|swam|sang|stood|thought|brought|caught|taught|sent|spent|lent|held"
+    r"|found|felt|led|meant|said|told|slept|wore|tore|flew|drew|ate|forgot|hid|rode|shook|stole|woke|cut|put|hit|set"
+)
+_NOT_SO = late(
+    rf"\bif\b[^.!?;\n]{{1,80}}?\b(?:{_PAST_FORMS})\b"
+    r"|\b(?:had|were)\s(?:you|we|they|it|s?he|i|the|today|this|that|our|your)\b"
+    r"|\b(?:but|unless|though|although|wish|ideally|in\stheory)\b"
+    r"|\bwould(?:n['’]t)?\s(?:\w+\s)?have\s\w+(?:ed|en|t|d)\b|\bwould(?:n['’]t)?\s(?:once|then|sometimes|often|always)\b",
+    2,
+)
 #: A condition in front of what follows from it, which nobody can see to.
 _SUPPOSED = late(
     r"(?:\A|[.!?;\n]\s)\W*(?:but\s|and\s|so\s)?(?:(?:only\s)?if|should|in\scase|provided(?:\sthat)?)\s"
@@ -81,7 +94,7 @@ def supposed(matcher: Matcher, phrase: str, match: Match, prepared: Prepared, qu
     end = ends.start() if ends else len(text)
     front = text[begin : match.start]
     found = (
-        _unreal(phrase, match, front)
+        _unreal(phrase, match, front, text[begin:end])
         or _of_the_past(matcher.phrase(phrase), _clause(text, begin, match, end), question)
         or _undone(text, match)
         or (phrase if _of_others(phrase, match, text, front) else None)
@@ -106,11 +119,12 @@ def _clause(text: str, begin: int, match: Match, end: int) -> str:
     return text[begin if first < 0 else first : end if last < 0 else last]
 
 
-def _unreal(phrase: str, match: Match, front: str) -> str | None:
+def _unreal(phrase: str, match: Match, front: str, sentence: str) -> str | None:
     said = f"{front[-25:]}{match.surface} "
     for cue in (_WOULD, _LIKELY):
         found = cue.search(said)
-        if found and found.group().split()[0].lower() not in phrase.lower():
+        told = found is not None and cue is _WOULD and _NOT_SO.search(sentence) is None
+        if found and not told and found.group().split()[0].lower() not in phrase.lower():
             return found.group()
     return None
 
