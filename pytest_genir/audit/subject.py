@@ -307,7 +307,10 @@ class Subject:
         if not counted:
             return False
         numbers = [value for value in text.values if value.kind == NUMBER]
-        bare = [one for one in numbers if one.amount == wanted[0].amount and not counted_behind(text, one)]
+        same = [one for one in numbers if one.amount == wanted[0].amount]
+        if any(counted & counted_behind(text, one) for one in same):  # `sześć murowanych palenisk` of `6 palenisko`
+            return True
+        bare = [one for one in same if not counted_behind(text, one)]
         # `Free places: 8 in the hall`
         if any(self.prepared(self._in_front_of(number, text)).lemmas & counted for number in bare):
             return True

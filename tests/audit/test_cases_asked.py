@@ -42,7 +42,8 @@ _PAGES = {
         "remont": "Remonty\n\nŚcianę działową wolno wyburzyć tylko za zgodą spółdzielni. Grill gazowy jest zabroniony.",
         "reszta": "Różne\n\nParasole przechowujemy przez rok.",
         "bilety": "Bilety\n\nBilet imienny można kupić w kasie. Biletu na okaziciela nie "
-        "zwracamy. Raty są możliwe od 1000 zł.",
+        "zwracamy. Raty są możliwe od 1000 zł. "
+        "Na polanie czeka sześć murowanych palenisk.",
     },
 }  # fmt: skip
 _CITED = {"cite": ["hall", "staff"]}
@@ -128,6 +129,10 @@ _ASKED = [
      "page-says-otherwise", True),
     ("pl", "Proszę podać kwotę, od której raty są możliwe.", {"value": {"amount": "1000 zł"},
      "cite": ["bilety"]}, "not-looked-at", False),
+    ("pl", "Ile palenisk jest na polanie?", {"value": {"number": 6, "of": "palenisko"}, "cite": ["bilety"]},
+     "phrase-not-in-source", False),
+    ("pl", "Ile palenisk jest na polanie?", {"value": {"number": 7, "of": "palenisko"}, "cite": ["bilety"]},
+     "phrase-not-in-source", True),
     # yes or no by words alone
     ("pl", "Czy mogę mieć grill gazowy?", {"include": ["grill"], "cite": ["remont"]}, "met-by-its-negation", True),
     ("pl", "Czy mogę mieć grill gazowy?", {"include": ["nie wolno"], "cite": ["remont"]}, "met-by-its-negation", False),
