@@ -298,3 +298,17 @@ def test_an_end_of_a_month_that_is_no_limit_is_no_day(language: str, text: str) 
 )
 def test_one_o_clock_is_no_first_of_several(phrase: str, answer: str, said: bool) -> None:
     assert score_answer({"include": [phrase]}, answer, language="pl", context=()).passed is said
+
+
+@pytest.mark.parametrize(
+    ("phrase", "answer", "said"),
+    [
+        ("7 lat", "Siedmiolatki bawią się same.", True),
+        ("16 lat", "Kask noszą osoby młodsze od szesnastolatków.", True),
+        ("10 lat", "To bilet dla 10-latków.", True),
+        ("7 lat", "Ośmiolatki bawią się same.", False),
+        ("10 lat", "To bilet dla nastolatków.", False),
+    ],
+)
+def test_who_is_so_old_is_so_many_years(phrase: str, answer: str, said: bool) -> None:
+    assert score_answer({"include": [phrase]}, answer, language="pl", context=()).passed is said

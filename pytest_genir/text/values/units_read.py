@@ -73,6 +73,12 @@ def _is_inches(scan: Scan, at: int) -> bool:
     return alone and (scan.word(at) == "″" or _OPENING.search(line) is None)
 
 
+_SO_OLD = frozenset(
+    f"lat{ending}"
+    for ending in ("ek", "ka", "ki", "ków", "kowi", "kiem", "kom", "kami", "kach", "kę", "ką", "ce", "ku")
+)
+
+
 def adjective_at(scan: Scan, at: int) -> tuple[Unit, int] | None:
     """Read `14-dniowy`, `5-letni`."""
     if scan.language != "pl" or scan.word(at) != "-" or not scan.glued(at + 1):
@@ -82,7 +88,9 @@ def adjective_at(scan: Scan, at: int) -> tuple[Unit, int] | None:
 
 
 def adjective_unit(word: str) -> Unit | None:
-    """Return the unit of `dniowego`, `letnim`."""
+    """Return the unit of `dniowego`, `letnim`, and of who is so old: `latek`."""
+    if word in _SO_OLD:
+        return units("pl")["lat"]
     for stem, noun in POLISH_ADJECTIVES.items():
         if word.startswith(stem) and word[len(stem) :] in ADJECTIVE_ENDINGS:
             return units("pl")[noun]
