@@ -24,6 +24,9 @@ _BOUNDS: Mapping[str, Set[str]] = {
 #: In front of `nothing` that is a price.
 _PRICED = words("for cost costs costing pay pays paid paying charge charges charged")
 _PAYING = words("płacić zapłacić płacać dopłacać dopłacić kosztować")
+#: What is not done where something is free, and what leads to it.
+_CHARGING = words("charge pobierać naliczać doliczać brać")
+_CHARGED_FOR = words("for on od za przy")
 #: The noun governs what follows.
 _GOVERNING = words("of such like w rzędu wysokości wynoszącej")
 _DETERMINERS = words("the a an your our their that this")
@@ -62,11 +65,21 @@ class FreeOfCharge(ClauseReader):
             near = range(negation + 1, min(negation + 1 + _FARTHEST_NOUN, place))
             noun = next((at for at in near if self.words[at] in self._costs), None)
             return noun is not None and self.words[noun + 1] not in _GOVERNING
+        if self._charges_not(negation, place):
+            return True
         if word != "nie" or negation + 1 >= place:
             return False
         begin = self.clauses.begin(negation)[0]
         paid = any(not _PAYING.isdisjoint(self.prepared.sets[at]) for at in range(negation + 1, place))
         return paid and "nic" in self.words[begin:place]
+
+    def _charges_not(self, negation: int, place: int) -> bool:
+        """Say whether nothing is charged for a thing that is bounded: `we do not charge a fee on transfers up to`."""
+        if self.words[negation] not in self.rules.main | {"t"}:
+            return False
+        inside = range(negation + 1, place)
+        charged = next((at for at in inside if not _CHARGING.isdisjoint(self.prepared.sets[at])), None)
+        return charged is not None and any(self.words[at] in _CHARGED_FOR for at in range(charged + 1, place - 2))
 
     def _is_bound(self, place: int) -> bool:
         bounds = _BOUNDS.get(self.prepared.language, frozenset())

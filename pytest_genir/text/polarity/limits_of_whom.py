@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.polarity.clauses import ClauseReader
 from pytest_genir.text.values.value import DATE, RANGE, TIME
 from pytest_genir.text.vocabulary import words
@@ -24,6 +25,8 @@ _BETWEEN = words(
 )
 #: A clause that begins with one of these is a condition as well.
 _SUPPOSING = words("where kiedy ilekroć ktokolwiek jeśliby jeżeliby")
+#: Beside other words it may be a number as well.
+_HOUR = late(r"\d{1,2}[.:]\d\d")
 _IN_CASE = {("in", "case"), ("in", "the", "event", "that")}
 _RELATING = words("that who which whom whose")
 _WHATEVER = words("what whatever whichever whoever")
@@ -61,14 +64,20 @@ class LimitsOfWhom(ClauseReader):
             return self._is_its_own(at, negation, supposing=True)
         if self.rules.lemmas_of_verbs:
             return self._in_polish(begin, separator)
-        leading = begin + (self.words[begin] in self.rules.joins)
-        if leading < negation and self.words[leading] in _WHATEVER:
-            return self._is_its_own(leading, negation)
         return (
-            self._in_relative(begin, negation, last)
+            self._in_whatever(begin, negation)
+            or self._in_relative(begin, negation, last)
             or self._reduced(begin, negation, last)
             or self._without_relative(begin, negation, last)
         )
+
+    def _in_whatever(self, begin: int, negation: int) -> bool:
+        """Say whether a negation is of `what is not fetched`, which the sentence is about: no `that is what`."""
+        near = range(negation - 1, max(begin, negation - _FARTHEST_RELATIVE) - 1, -1)
+        at = next((at for at in near if self.words[at] in _WHATEVER), None)
+        if at is None or not self._is_its_own(at, negation):
+            return False
+        return at == begin or self.clauses.ends_before(at) or self._is_head(at)
 
     def _supposing(self, begin: int) -> int | None:
         """Return where a condition begins whose first word is no `if`: `should you not`, `in case you do not`."""
@@ -95,7 +104,10 @@ class LimitsOfWhom(ClauseReader):
             return False
         begin = self.prepared.within.get(at, (at,))[0]
         kinds = {value.kind for value, _ in self.prepared.values_at.get(begin, ())}
-        return not kinds.isdisjoint(_WHEN) or self.words[at] in self.rules.seasons
+        if not kinds.isdisjoint(_WHEN) or self.words[at] in self.rules.seasons:
+            return True
+        start, end = self.prepared.spans[at][0], self.prepared.spans[last][1]
+        return _HOUR.fullmatch(self.prepared.text, start, end) is not None
 
     def _in_polish(self, begin: int, separator: str) -> bool:
         """Say whether a clause begins with `który` and tells whom of many: `osoby, które nie zapłacą do piątku`."""
