@@ -101,6 +101,12 @@ class NegationsInFront(ClauseReader):
     def _free(self) -> FreeOfCharge:
         return FreeOfCharge(self.clauses)
 
+    def limits_whom(self, first: int, last: int) -> bool:
+        """Say whether a phrase is a limit that only tells whom its sentence is about: `bids not made by noon are`."""
+        begin, separator = self.clauses.begin(first)
+        negations = self.between(begin, first) if self._limits.is_limit(first, last) else []
+        return len(negations) == 1 and self._limits.tells(begin, separator, negations[0].at, first, last)
+
     def denied_lack(self, first: int) -> int | None:
         """Return the negation of a clause in which nothing is without what a phrase lacks: `No order goes out without`.
 

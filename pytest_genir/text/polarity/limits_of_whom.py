@@ -25,6 +25,8 @@ _BETWEEN = words(
 )
 #: A clause that begins with one of these is a condition as well.
 _SUPPOSING = words("where kiedy ilekroć ktokolwiek jeśliby jeżeliby")
+#: Times without a number.
+_TIMES = words("roku tygodnia miesiąca doby wiosny lata jesieni zimy")
 #: Beside other words it may be a number as well.
 _HOUR = late(r"\d{1,2}[.:]\d\d")
 _IN_CASE = {("in", "case"), ("in", "the", "event", "that")}
@@ -42,6 +44,11 @@ _ANYONE = words(
     "osoby osób osobom osobami osoba osobie those anyone anybody everyone everybody whoever all any"
 )
 _GOVERNING = words("of to from in at on for with by into over under and or nor but")
+#: `The fact that they do not` is a whole statement.
+_TOLD = words(
+    "fact news rumour rumor claim idea view belief rule reason way chance possibility hope fear result pity shame risk "
+    "danger impression sorry afraid sure glad sad aware certain clear so such"
+)
 _LED = _GOVERNING - {"of", "and", "or", "nor", "but"}
 _DETERMINERS = words("the any all every a an")
 _DONE = words(
@@ -58,7 +65,7 @@ class LimitsOfWhom(ClauseReader):
 
     def tells(self, begin: int, separator: str, negation: int, first: int, last: int) -> bool:
         """Say whether a phrase is a limit in a clause that tells what its sentence is about, or on which condition."""
-        if not self._is_limit(first, last):
+        if not self.is_limit(first, last):
             return False
         if (at := self._supposing(begin)) is not None:
             return self._is_its_own(at, negation, supposing=True)
@@ -89,7 +96,7 @@ class LimitsOfWhom(ClauseReader):
         led = (length for length in (2, 4) if tuple(words[begin : begin + length]) in _IN_CASE)
         return next((begin + length - 1 for length in led), None)
 
-    def _is_limit(self, first: int, last: int) -> bool:
+    def is_limit(self, first: int, last: int) -> bool:
         """Say whether a phrase is how long, by when or after when: `within 30 days`."""
         leading = _LEADING.get(self.prepared.language, frozenset())
         at = first
@@ -104,7 +111,7 @@ class LimitsOfWhom(ClauseReader):
             return False
         begin = self.prepared.within.get(at, (at,))[0]
         kinds = {value.kind for value, _ in self.prepared.values_at.get(begin, ())}
-        if not kinds.isdisjoint(_WHEN) or self.words[at] in self.rules.seasons:
+        if not kinds.isdisjoint(_WHEN) or self.words[at] in self.rules.seasons | _TIMES:
             return True
         start, end = self.prepared.spans[at][0], self.prepared.spans[last][1]
         return _HOUR.fullmatch(self.prepared.text, start, end) is not None
@@ -184,7 +191,7 @@ class LimitsOfWhom(ClauseReader):
         from pytest_genir.text.matching.english.verbs import VERBS
 
         begin = self.clauses.begin(end - 1)[0]
-        acting = not VERBS.isdisjoint({self.words[end - 1]})
+        acting = self.words[end - 1] in VERBS or self.words[end - 1] in _TOLD
         return acting or end - begin > _LONGEST_HEAD or not self.rules.subjects.isdisjoint(self.words[begin:end])
 
     def _reduced(self, begin: int, negation: int, last: int) -> bool:
@@ -199,7 +206,8 @@ class LimitsOfWhom(ClauseReader):
         at = negation + 1
         while clauses.word(at) in _HELPING | rules.adverbs:
             at += 1
-        done = clauses.word(at).endswith("ed") or clauses.word(at) in _DONE
+        # `those not back by 10 pm`
+        done = clauses.word(at).endswith("ed") or clauses.word(at) in _DONE or noun in _ANYONE
         return done and (self._goes_on(last) or self._led_by_verb(begin, negation))
 
     def _led_by_verb(self, begin: int, end: int) -> bool:
