@@ -21,7 +21,7 @@ from pytest_genir.text.polarity.called_false import CUES_OF_FALSEHOOD, CalledFal
 from pytest_genir.text.polarity.clauses import Clauses
 from pytest_genir.text.polarity.contrasted import CUES_OF_CONTRAST, Contrasted
 from pytest_genir.text.polarity.cues import cues_of
-from pytest_genir.text.polarity.denials import CUES_OF_DENIAL, GoverningCues
+from pytest_genir.text.polarity.denials import CUES_OF_DENIAL, GoverningCues, Verdict
 from pytest_genir.text.polarity.english import ENGLISH
 from pytest_genir.text.polarity.entries import NAMING_CUES, Entries
 from pytest_genir.text.polarity.exempted import CUES_OF_EXCEPTIONS, Exempted
@@ -155,7 +155,11 @@ class Polarity:
         exempted = None if asked or self._is_a_sum(first, last) else self._exempted.of(match)
         if exempted and asks_what_is_not(self.question, self._language):
             exempted = "denied", *exempted[1:]  # `closed every day except Monday` says that it is open then
-        verdict = self._false.of(match) or exempted or (None if asked else self._denials.of(match))
+        whom = self._in_front.limits_whom(first, last)
+        denials = None if asked else self._denials.of(match)
+        if denials is not None and whom and _is_of_whom(denials, match, self.prepared.text):
+            denials = None
+        verdict = self._false.of(match) or exempted or denials
         agreeing = _only_agrees(rules, self.prepared.tokens[first : last + 1])
         if verdict is not None:
             how, begin, end = verdict
@@ -166,7 +170,7 @@ class Polarity:
         before = self._denied_in_front(match, first, last)
         if before is not None:
             return self._shown(before, last)
-        behind = None if self._behind.is_span(first) else self._behind.denied(first, last)
+        behind = None if whom or self._behind.is_span(first) else self._behind.denied(first, last)
         if behind is None or (agreeing and self._denies_once(rules, match.end, self.prepared.spans[behind][1])):
             return None
         return self._shown(first, behind)
@@ -313,6 +317,12 @@ class Polarity:
 def _only_agrees(rules: NegationRules, own: Sequence[str]) -> bool:
     """Say whether a phrase agrees with the denial of its clause: `ani w soboty` in "nie pracujemy ani w soboty"."""
     return not rules.concord.isdisjoint(own) and rules.main.isdisjoint(own)
+
+
+def _is_of_whom(denial: Verdict, match: Match, text: str) -> bool:
+    """Say whether what denies a limit is only said of those whom it tells: `bids not in by noon are rejected`."""
+    _, begin, _ = denial
+    return begin == match.start or text.startswith("not yet", begin)
 
 
 def _whole(match: Match) -> Match:

@@ -7,6 +7,7 @@ does who tells that it is wrong to deny it, or that the rumour was confirmed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
@@ -43,6 +44,9 @@ _SAYS = (
 _THINKS = (
     r"(?:sądz\w*|myśl\w+|uważ\w+|zakłada\w*|wierz\w+|przypuszcza\w*|założ\w+|uzna\w*|przyję\w+|przyjmuj\w+"
     r"|zapamięta\w*)"
+)
+_TO_SAY = (
+    r"(?:mówić|powiedzieć|pisać|głosić|powtarzać|twierdzić|wnioskować|przyjąć|uznać|podać|podawać|napisać|powiedzenie)"
 )
 _WRONGLY = (
     r"(?:błędnie|mylnie|omyłkowo|niesłusznie|niepoprawnie|fałszywie|kłamliwie|bezpodstawnie|pochopnie|nieprawdziwie"
@@ -83,6 +87,13 @@ _TELLS = (
     r"|believ(?:e|es|ed|ing)|assum(?:e|es|ed|ing)|suppos(?:e|es|ed|ing)|imagin(?:e|es|ed|ing)|h(?:old|olds|eld)|imply"
     r"|impl(?:ies|ied|ying)|swear|swore|persuaded|convinced)"
 )
+#: Of a text or of somebody else: `you are wrong: it says that` tells what is right.
+_NOT_YOU = r"(?<!\byou\s)(?<!\bi\s)(?<!\bwe\s)(?<!\bwho\s)(?<!\bthat\s)(?<!\bthis\s)"
+_TOLD_WRONG = (
+    rf"{_NOT_YOU}(?:(?:is|are|was|were)\s(?:(?:quite|simply|just|plain|plainly|clearly|completely|badly|wholly|itself|also)\s)?"
+    rf"(?:{_FALSE}|out\sof\sdate|outdated|misleading|in\serror|at\sfault|a\sfake|lying)|errs|erred|lies|lied|misleads"
+    r"|(?:got|gets|has|have|had)\s(?:got\s)?(?:it|this|that|the\s\w+)\swrong|(?:is|was)\san?\s(?:mistake|error|lie|hoax))"
+)
 _DOUBTS = (
     r"(?:den(?:y|ies|ied|ying)|doubt(?:s|ed|ing)?|disput(?:e|es|ed|ing)|question(?:s|ed|ing)?|reject(?:s|ed|ing)?"
     r"|dismiss(?:es|ed|ing)?|ignor(?:e|es|ed|ing)|contest(?:s|ed|ing)?)"
@@ -106,6 +117,8 @@ class _CuesOfFalsehood:
     named: Cue
     #: Who says it, or how, tells that it is not so.
     told: Cue
+    #: What says it is wrong, and tells it in a clause of its own: `the plaque is wrong: it says that`.
+    mistaken: Cue
     #: Somebody denies it, or takes it back, or does not believe it.
     denied: Cue
     #: Whoever only hopes for it does not know.
@@ -133,7 +146,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
     "pl": _CuesOfFalsehood(
         named=Cue(
             rf"""\b{FALSE_BY_NAME}{_WORDS}{{0,2}}?{_THAT}
-            |\bbłęd(?:em|nie)\s(?:(?:jest|byłoby|było|bywa)\s)?(?:{_THINKS}|twierdz\w+|myśleni\w+|sądzeni\w+|przekonani\w+|mniemani\w+|wiar\w+){_WORDS}{{0,2}}{_THAT}
+            |\b(?:błęd(?:em|nie)|pomyłk(?:ą|a)|omyłk(?:ą|a)|błąd|naiwnością|iluzją)\s(?:(?:jest|byłoby|było|była|był|bywa)\s)?(?:{_THINKS}|{_TO_SAY}|twierdz\w+|myśleni\w+|sądzeni\w+|przekonani\w+|mniemani\w+|wiar\w+){_WORDS}{{0,2}}{_THAT}
             |\b(?:{FALSE_BY_NAME}|{_FALSE_KIND}){_WORDS}{{0,3}}?\s(?:jest|są|było|byłoby|pozostaje|okazał\w+\ssię){_WORDS}{{0,3}}{_THAT}
             |\b{_FALSE_KIND}\s(?:{_CLAIM}|twierdzeni\w+|założeni\w+|wrażeni\w+|wniosk\w+|wniosek|histori\w+|opowieś\w+|przypuszczeni\w+),\s(?:że|iż|jakoby)\s
             |\b{_SPREADS}\s(?:\w+\s){{0,2}}?(?:błąd|błędu|błędne\s\w+),\s(?:że|iż|jakoby)\s"""
@@ -144,6 +157,10 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             |\b(?:{_SAYS}|{_THINKS}){_WORDS}{{0,3}}?,?\s{_WRONGLY}{_THAT}
             |\b{_WRONGLY}{_WORDS}{{1,4}}?,\s(?:że|iż|jakoby)\s
             |\b(?:(?:myl(?:i|ą|isz|icie|ił\w*|ili)|pomyli\w+)\ssię|się\s(?:po)?myl\w+|w\sbłęd\w+|w\sbłąd),?\s(?:(?:(?:ten|ci|każd[ya]),\s)?(?:kto|któr[zya]\w*)\s)?(?:{_SAYS}|{_THINKS}|pisząc|głosząc|sądząc|uważając|myśląc|zakładając|podając|wierząc){_WORDS}{{0,2}},\s(?:że|iż|jakoby)\s"""
+        ),
+        mistaken=Cue(
+            rf"""\b(?:(?:po)?myl(?:i|ą|ił\w*|ili)\ssię|się\s(?:po)?myl(?:i|ą|ił\w*|ili)|(?:jest|są|był[aoy]?|okazał\w*\ssię)(?:\s\w+)?\s(?:{_FALSE_KIND}|w\sbłędzie)|(?:s?kłami(?:e|ą)|(?:s|o)?kłamał\w*|oszukuje)|(?:wprowadza(?:ją)?|wprowadził\w*)(?:\s\w+){{0,2}}\sw\sbłąd|(?:nie\sma|nie\smają|nie\smiał\w*)\sracji|zawiera(?:ją)?\s(?:\w+\s)?błąd)
+            (?:[:;.]|,|\s[–—-])\s(?:(?:bo|gdyż|ponieważ|bowiem|on[aoie]?|tam)\s)?(?:(?:na|w)\s(?:niej|nim|nich)\s)?{_SAYS}{_WORDS}{{0,2}},\s(?:że|iż|jakoby)\s"""
         ),
         denied=Cue(
             rf"""\b(?:z?dementuj\w+|zdementowa\w+|zaprzecz\w+|obal(?:a|ają|ił\w*|ili|ono|amy)|podważ\w+|zakwestionowa\w+|kwestionuj\w+){_WORDS}{{0,4}}?{_THAT}
@@ -197,6 +214,9 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             |\b(?:misled|fooled|tricked|deceived|duped|conned|deluded)(?:\s[^\s,;:.!?()]+){{0,3}}?\s(?:into|by)\s{_TELLS}(?:\s[^\s,;:.!?()]+){{0,2}}?\sthat\s
             |\b{_CROOKS}(?:\s[^\s,;:.!?()]+){{0,3}}?\s{_TELLS}(?:\s[^\s,;:.!?()]+){{0,2}}?\sthat\s"""
         ),
+        mistaken=Cue(
+            rf"""\b{_TOLD_WRONG}(?:\s(?:about|on|in|as\sto)(?:\s[^\s,;:.!?()]+){{1,3}})?(?:[:;.]|,|\s[–—-])\s(?:(?:because|as|since|for|and)\s)?(?:it|he|she|they|there\sit)\s(?:(?:still|even|also|wrongly)\s)?{_TELLS}(?:\s(?:you|us|me|people|visitors))?(?:\sthat)?\s"""
+        ),
         denied=Cue(
             r"""\b(?:debunk|dispel|refut|disprov|discredit|scotch|rebut)(?:e|es|s|ed|led|ling|ing)?\s(?:[^\s,;:.!?()]+\s){0,4}?that\s
             |\bcontrary\sto\s(?:[^\s,;:.!?()]+\s){0,3}?(?:belief|opinion|claim|myth|legend|rumou?r|report|notion|idea|assertion|wisdom|view|assumption)s?\sthat\s"""
@@ -231,6 +251,24 @@ _TURNED = {
         r"(?:\b(?:not?|nobody|never|nothing|neither|nor|hardly|cannot|without|far\sfrom|anything\sbut)\b|n['’]t\b)"
         r"(?!\s(?:believe|trust|repeat|spread|share|pass\son|listen|fall\sfor|be\s(?:fooled|misled|taken\sin)))(?:\s(?!only\b)[^\s,;:.!?]+){0,4}\s\Z"
     ),
+}
+#: Behind what is wrong these tell what is right.
+_PUTS_RIGHT = {
+    "pl": late(r"\b(?:ale|lecz|zamiast|powinn\w+|podczas\sgdy|gdy|choć|nie)\b"),
+    "en": late(
+        r"\b(?:but|though|although|whereas|while|when|should|instead\sof|rather\sthan|not|no|nothing|never|in\sfact)\b"
+    ),
+}
+_IT_SAYS = late(r"[:;.,–—-]\s(?:\w+\s)?it\s")
+_SOMEBODY = late(
+    r"\b(?:he|she|they|people|every(?:one|body)|any(?:one|body)|some(?:one|body)|\w*(?:m[ae]n|person|friends?|parents?"
+    r"|tenants?|clients?|guests?|students?|visitors?|callers?|customers?|drivers?|owners?|members?|teachers?|neighbou?rs?"
+    r"|colleagues?|readers?|users?|writers?|reporters?|managers?|officers?))\s\Z"
+)
+#: Who is not wrong is right.
+_RIGHT_IN_FRONT = {
+    "pl": late(r"\bnie\s\Z"),
+    "en": late(r"(?:\bnot|\bnever|\bno\slonger|n['’]t|\bif\s[^.,;:]{0,40})\s\Z"),
 }
 _NOT = {"pl": late(r"\bnie\b"), "en": late(r"\b(?:not|never|no)\b|n['’]t\b")}
 #: What a claim governs goes on as far as a comma.
@@ -268,6 +306,8 @@ class CalledFalse:
                 inside = len(_NOT[self._language].findall(text, found[1], match.start)) % 2 == 1
                 stands = turned is not inside or (not inside and cues.confirmed.match(text, match.end) is not None)
                 return "said" if stands else "denied", found[0], match.end
+        if (mistaken := self._told_by_what_is_wrong(cues, begin, match)) is not None:
+            return "denied", mistaken[0], match.end
         if self._quoted(cues, match, begin):
             return "denied", begin, match.end
         behind = parts.at(cues.behind, match.end)
@@ -285,6 +325,29 @@ class CalledFalse:
             if _ONE_CLAUSE.fullmatch(self._parts.lower, found[1], match.start):
                 return found
         return None
+
+    def _told_by_what_is_wrong(self, cues: _CuesOfFalsehood, begin: int, match: Match) -> Span | None:
+        """Return what is wrong and tells a phrase, unless the phrase puts it right: `it says 1500 instead of`."""
+        language, text, cue = self._language, self._parts.lower, cues.mistaken
+        if self._parts.lacks(cue):
+            return None
+        number = self._parts.number(match.start)
+        before = self._parts.span(number - 1)[0] if number else begin  # `The plaque is wrong. It says that`
+        before = max(before, self._parts.edge(max(0, match.start - _FARTHEST)))
+        for found in reversed([*cue.pattern.finditer(text, before, match.start)]):
+            if not _ONE_CLAUSE.fullmatch(text, found.end(), match.start):
+                continue
+            right = _PUTS_RIGHT[language].search(text, found.end(), match.start)
+            right = right or _RIGHT_IN_FRONT[language].search(text, before, found.start())
+            return None if right or self._is_of_somebody(found, before) else found.span()
+        return None
+
+    def _is_of_somebody(self, found: re.Match[str], begin: int) -> bool:
+        """Say whether somebody is wrong, and it is a text that tells what is right: `the caller is wrong: it says`."""
+        return (
+            _IT_SAYS.search(found.group()) is not None
+            and _SOMEBODY.search(self._parts.lower, begin, found.start()) is not None
+        )
 
     def _quoted(self, cues: _CuesOfFalsehood, match: Match, begin: int) -> bool:
         """Say whether a phrase stands in what swindlers write, or a myth says."""

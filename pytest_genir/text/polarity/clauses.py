@@ -26,6 +26,7 @@ _DOING = re.compile(
     r"(?:pay|get|live|go|come|receive|use|take|stay|eat|sleep|start|begin|join|enter|travel|work|sit|wait|apply|need"
     r"|sign|bring|wear|register|book|ask|ring|meet|play|swim)(?:e?s)?\Z|(?:applies|has|have|may|must|can|should|will)\Z"
 )
+_DOES = frozenset(("do", "does", "doing", "done"))
 #: In front of who does it.
 _DETERMINERS = frozenset(("the", "your", "our", "my", "this", "that", "these", "those", "any", "there", "a", "an"))
 #: Behind one of these `nie` is a pronoun.
@@ -117,7 +118,7 @@ class Clauses:
             gap = self.gap(at)
             if _HARD.search(gap):
                 return at, "."
-            if _SOFT.search(gap) and self._ends_a_condition(at):
+            if _SOFT.search(gap) and (self._ends_a_condition(at) or self._tells_of_others(at)):
                 return at, ","
             if _SOFT.search(gap) and not self._continues(at, first):
                 inserted = self._insertion_before(at, first)
@@ -129,6 +130,10 @@ class Clauses:
             at -= 1
         return at, "."
 
+    def _tells_of_others(self, at: int) -> bool:
+        """Say whether a clause is about what does not meet a condition: `free if insured, otherwise for £8`."""
+        return any(tuple(self.words[at : at + len(words)]) == words for words in self.rules.otherwise)
+
     def _ends_a_condition(self, at: int) -> bool:
         """Say whether a comma in front of a token ends a condition without `if`: `should nothing help, call us`."""
         if not self._inverts or not self.gap(at).startswith(","):
@@ -136,9 +141,9 @@ class Clauses:
         begin, farthest = at - 1, max(0, at - 1 - _LONGEST_INTERRUPTION)
         while begin > farthest and not self.ends_before(begin):
             begin -= 1
-        return self._supposes(begin) and not (self.soft(begin) and self._is_behind_a_negation(begin))
+        return self.supposes(begin) and not (self.soft(begin) and self._is_behind_a_negation(begin))
 
-    def _supposes(self, begin: int) -> bool:
+    def supposes(self, begin: int) -> bool:
         """Say whether a clause is a condition by the order of its words: `had you not booked`."""
         rules = self.rules
         at = begin + (self.word(begin) in rules.joins | rules.list_closers)
@@ -202,9 +207,11 @@ class Clauses:
         return at == 0 or self.ends_before(at) or self.word(at - 1) in self.rules.breaks
 
     def _is_only(self, at: int) -> bool:
-        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`, the `yet` of `can't yet`."""
+        """Say whether the conjunction belongs to the negation: the `tylko` of `nie tylko`, the `so` of `do so`."""
         if self.word(at) == "yet":
             return self.word(at - 1) in self.rules.verbal or self.word(at - 1) == "t"
+        if self.word(at) == "so" and self.word(at - 1) in _DOES:
+            return True
         return self.word(at - 1) in self.rules.verbal and self.word(at) in self.rules.only
 
     def _continues(self, at: int, first: int) -> bool:

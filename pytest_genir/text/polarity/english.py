@@ -91,6 +91,7 @@ ENGLISH = NegationRules(
     conditions=words("if unless until when whoever anyone"),
     inverting=words("should had were"),
     conditioning=words("if when whenever unless provided providing once assuming"),
+    otherwise=phrases("otherwise", "or else", "if not"),
     list_closers=words("or nor"),
     denying=Predicates(
         "is|are|was|were|will|be not|n't|t|longer ~|be|longer " + _SO_OR_DONE,

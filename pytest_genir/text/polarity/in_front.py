@@ -14,6 +14,8 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching.matcher import Match
 from pytest_genir.text.polarity.clauses import FARTHEST, NOUN_REACH, ClauseReader
 from pytest_genir.text.polarity.exempted import OUTSIDE
+from pytest_genir.text.polarity.free_of_charge import FreeOfCharge
+from pytest_genir.text.polarity.limits_of_whom import LimitsOfWhom
 from pytest_genir.text.polarity.relatives import RelativeSubjects
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, RANGE, TIME
@@ -63,6 +65,8 @@ class NegationsInFront(ClauseReader):
             negations = []
         if negations and self._tells_of_whom(begin, negations[0].at, first):
             negations = negations[1:]
+        if len(negations) == 1 and self._limits.tells(begin, separator, negations[0].at, first, last):
+            negations = []
         if any(self._cancelled_later(negation, last) for negation in negations):
             negations = []
         if len(negations) == 1 and self._cancelled_earlier(begin, negations[0]):
@@ -88,6 +92,20 @@ class NegationsInFront(ClauseReader):
     @cached_property
     def _relatives(self) -> RelativeSubjects:
         return RelativeSubjects(self.clauses)
+
+    @cached_property
+    def _limits(self) -> LimitsOfWhom:
+        return LimitsOfWhom(self.clauses)
+
+    @cached_property
+    def _free(self) -> FreeOfCharge:
+        return FreeOfCharge(self.clauses)
+
+    def limits_whom(self, first: int, last: int) -> bool:
+        """Say whether a phrase is a limit that only tells whom its sentence is about: `bids not made by noon are`."""
+        begin, separator = self.clauses.begin(first)
+        negations = self.between(begin, first) if self._limits.is_limit(first, last) else []
+        return len(negations) == 1 and self._limits.tells(begin, separator, negations[0].at, first, last)
 
     def denied_lack(self, first: int) -> int | None:
         """Return the negation of a clause in which nothing is without what a phrase lacks: `No order goes out without`.
@@ -262,12 +280,14 @@ class NegationsInFront(ClauseReader):
         words = self.words[begin:first]
         if self.words[negation.at] in rules.failing and any(self.clauses.finite(at) for at in inside):
             return False
+        if words and self._free.leaves(negation.at, first):
+            return False
         if len(words) > FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)
         if negation.nominal:
             if words and self.words[negation.at] in rules.rejects and self._instead_of_that(words, inside):
                 return False  # `może zamiast tego odbyć rozmowę`
-            far = bool(words) and words[0] in rules.needs
+            far = bool(words) and (words[0] in rules.needs or self._free.governs(negation.at, first))
             if len(words) > (_FAR_NOUN_REACH if far else NOUN_REACH):
                 return False
             if words and self.words[negation.at] in rules.rejects and inside[-1] in self.prepared.within:
@@ -279,7 +299,8 @@ class NegationsInFront(ClauseReader):
                 return False  # `bez kosztów do 48 godzin przed przyjazdem`
             if aside and (self.clauses.finite(first) or (not far and self._is_infinitive(first))):
                 return False  # `zamiast do burmistrza trafia do wojewody`, `bez rezerwacji miejsca przewieźć rower`
-            return far or not any(self.clauses.finite(at) for at in inside)
+            led = rules.lemmas_of_verbs and self.words[negation.at] in rules.without
+            return (far and not led) or not any(self.clauses.finite(at) for at in inside)
         if words and words[-1] in rules.alternatives and all(word in rules.alone for word in words[:-1]):
             return False  # `nic albo 30 zł`: the negation is the one choice, the phrase is the other
         if negation.fronted:
@@ -400,13 +421,18 @@ class NegationsInFront(ClauseReader):
         for at in words:
             if self.words[at] in rules.untrue:
                 return at
-            if self.clauses.word(at + 1) in rules.without:
+            if self.clauses.word(at + 1) in rules.without or self._for_reason(at, begin):
                 continue  # `nie bez powodu mówi się, że`
             if self.words[at] in rules.verbal and (
                 any(self.words[other] in rules.denies_that for other in words) or self._says_not(at, begin)
             ):
                 return None if self._is_purpose(at, begin) else at
         return None
+
+    def _for_reason(self, negation: int, begin: int) -> bool:
+        """Say whether a negation says that something is said for good reason: `nie na darmo mówi się, że`."""
+        after = self.words[negation + 1 : begin]
+        return any(tuple(after[:length]) in self.rules.for_reason for length in (1, 2))
 
     def _says_not(self, negation: int, begin: int) -> bool:
         """Say whether a negation is of a verb of saying or thinking, in any form: `nie potwierdził`."""

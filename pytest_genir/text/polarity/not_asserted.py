@@ -18,6 +18,17 @@ from pytest_genir.text.polarity.parts import SentenceParts
 
 _FARTHEST = 200
 #: What a frame governs goes on as far as a comma, but for the one of `że` and of what is set in beside it.
+#: In front of what others say: they say so rightly.
+_FOR_REASON = {
+    "en": late(
+        r"\b(?:not\sfor\snothing|not\swithout\s(?:good\s)?(?:reason|cause|grounds)|(?:no|not\san?)\s(?:accident|coincidence"
+        r"|chance|wonder|surprise)|rightly|with\sgood\sreason|for\s(?:a\s)?good\sreason)(?:,?\s(?:that|do|did|why))?(?:,?\s\w+)?\s\Z"
+    ),
+    "pl": late(
+        r"\b(?:nie\s(?:na\s)?darmo|nie(?:\s|)przypadk(?:iem|owo)|nie\sprzez\sprzypadek|nie\sbez\s\w+|nie\sod\s(?:dziś|wczoraj|parady)"
+        r"|słusznie|nie\s(?:bezpodstawnie|niesłusznie))(?:,?\s(?:że|też))?(?:\s\w+)?\s\Z"
+    ),
+}
 _ONE_CLAUSE = late(r"[^,;:.!?()\n–—]*")
 _NOT_TRUE = late(
     r"[^.;!?\n]{0,40}?[”\"»’]?,?\s(?:but|yet|though|although|ale|lecz|jednak|choć)\s[^.!?\n]{1,60}?"
@@ -139,6 +150,8 @@ class Framed:
             found = asked if _NOT_TRUE.match(self._parts.lower, match.end) or self._answered(match) else None
         if found is None and not self._asks_hearsay:
             found = self._governing(cues.hearsay, begin, match)
+            if found and _FOR_REASON[self._prepared.language].search(self._parts.lower, begin, found[0]):
+                return None
             behind = None if found else self._parts.at(cues.said_by, match.end)
             found = (match.start, behind.end()) if behind else found
         return None if found is None else (min(found[0], match.start), max(found[1], match.end))

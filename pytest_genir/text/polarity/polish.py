@@ -70,11 +70,18 @@ POLISH = NegationRules(
         "obiecać obiecywać zapewnić zapewniać gwarantować zagwarantować przyznać przyznawać dowieść wykazać wykazywać "
         "udowodnić wierzyć zgodzić zgadzać ogłosić zdarzyć zdarzać pewność gwarancja dowód"
     ),
+    for_reason=idioms(
+        "darmo|przypadkiem|przypadek|nadaremnie|nadaremno|bezpodstawnie|niesłusznie",
+        "na|od darmo|próżno|wyrost|parady",
+        "od dziś|dzisiaj|wczoraj",
+        "przez przypadek",
+    ),
     untrue=words(
         "daleki dalekie daleka "
         "nieprawda nieprawdą fałsz fałszem mit mitem błędne błędna plotka nieprawdziwe wątpię zaprzeczam"
     ),
     conditions=words("jeśli jeżeli gdyby dopóki póki zanim jak gdy ile kto"),
+    otherwise=phrases("w przeciwnym|innym razie|wypadku|przypadku", "inaczej", "jeśli|jeżeli nie"),
     list_closers=words("ani"),
     denying=Predicates(
         "~|to|tu|tutaj|już|wcale|w nie jest|są|będzie|będą|była|był|było|były|bywa|bywają|zostanie|zostaną|został|"

@@ -108,7 +108,7 @@ _ENGLISH = _Cues(
     rumour=Cue(
         r"""\b(?:according\sto\s(?:some\s|the\s|an?\s|one\s)?(?:rumou?rs?|hearsay|gossip)|rumou?rs?\s(?:has\sit|have\sit|say|claim)|allegedly
         |(?:do\snot|don't|never)\s(?:believe|trust|listen\sto|fall\sfor|be\s(?:fooled|misled|deceived|taken\sin)\sby)\s(?:those|\w+s\s(?:saying|claiming|telling|promising)|anyone|anybody|people|whoever|what|the\s\w+|him|her|them)\b|supposedly|purportedly|reputedly|(?:wrongly|mistakenly|falsely|erroneously|incorrectly)\s(?:give|list|state|sa[yi]|quote|show|claim|put|report|print|note)\w*|\b(?:often|sometimes|frequently|mistakenly|wrongly)\s(?:think|believe|assume)\b|is\srumou?red\sto|it\sis\srumou?red
-        |(?:forgiven|excused)\sfor\s(?:thinking|believing|assuming|expecting)|(?:wrong|mistaken|mistake|tempting|easy)\sto\s(?:think|believe|assume|suppose))\b"""
+        |(?:forgiven|excused)\sfor\s(?:thinking|believing|assuming|expecting)|(?<!\bnot\s)(?<!n['’]t\s)(?<!\bnot\sa\s)(?<!n['’]t\sa\s)(?<!\bno\s)(?<!\bnever\s)(?:wrong|mistaken|mistake|tempting|easy)\sto\s(?:think|believe|assume|suppose))\b"""
     ),
     report=Cue(
         r"""\b(?:(?:they|we|were|was|been|originally|initially)\s(?:promised|advertised|announced)|(?:some|many|a\sfew|certain|other|several|most|older|old)\s(?:\w+\s){0,3}?(?:say|claim|believe|think|assume|argue

@@ -46,12 +46,16 @@ class NegationRules:
     denies_that: Set[str]
     #: The same by their lemmas, right behind the negation.
     denies_that_in_any_form: Set[str] = frozenset()
+    #: Behind a negation these say that something is said for good reason: `nie na darmo mówi się, że`.
+    for_reason: Set[tuple[str, ...]] = frozenset()
     untrue: Set[str]
     conditions: Set[str]
     #: In front of who does it they make a condition of a clause, which its comma ends: `should nothing help,`.
     inverting: Set[str] = frozenset()
     #: What begins with one of these is a condition of its clause, and not denied with it.
     conditioning: Set[str] = frozenset()
+    #: Behind a comma these begin what holds where a condition is not met: `otherwise`, `w przeciwnym razie`.
+    otherwise: tuple[tuple[str, ...], ...] = ()
     list_closers: Set[str]
     #: Predicates that deny their subject.
     denying: Predicates
