@@ -308,7 +308,9 @@ class Subject:
             return False
         numbers = [value for value in text.values if value.kind == NUMBER]
         same = [one for one in numbers if one.amount == wanted[0].amount]
-        if any(counted & counted_behind(text, one) for one in same):  # `sześć murowanych palenisk` of `6 palenisko`
+        # `sześć murowanych palenisk` for `6 palenisko`, but a house number counts nothing
+        named = phrase[wanted[0].end :].strip()[:1].isupper()
+        if not named and any(counted & counted_behind(text, one) for one in same):
             return True
         bare = [one for one in same if not counted_behind(text, one)]
         # `Free places: 8 in the hall`
