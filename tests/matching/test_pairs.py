@@ -165,6 +165,7 @@ sentence was told apart from the past.
 The files of the further sets bear their numbers: `sets/03_pl.jsonl` is the third in Polish.
 
 `right` and `wrong` are held apart, because a matcher that finds everything, or nothing, is right in half of all cases.
+| 101st (110 right, 110 wrong: the same again), by others, after that was mended | 95.5 % | 99.1 % | 97.3 % | 98.2 % |
 """
 
 from __future__ import annotations
