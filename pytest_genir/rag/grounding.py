@@ -17,6 +17,7 @@ from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_t
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, named_beside, owners_of
 from pytest_genir.rag.rounded import rounds
+from pytest_genir.rag.turned_round import turned_round
 from pytest_genir.text.citations.lookalikes import YEARS
 from pytest_genir.text.citations.reading import Citation
 from pytest_genir.text.claims import ADDRESS as _ADDRESS
@@ -306,6 +307,12 @@ def given_away(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, s
     return given_to_others(
         answer.prepared, claims, lambda: (ground_of(answer.matcher, text).owners for text in answer.documents)
     )
+
+
+def bounds_turned(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, str, bool]]:
+    """Return the claims that the documents give as the other bound, with the answer's words; whether as the most."""
+    grounds = (ground_of(answer.matcher, text) for text in answer.documents)
+    return turned_round(answer.prepared, claims, [(ground.prepared, ground.values) for ground in grounds])
 
 
 def is_of_its_own(answer: Answered, value: Value, others: Sequence[Value]) -> bool:
