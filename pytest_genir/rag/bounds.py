@@ -70,6 +70,11 @@ _ONLY_MOST = late(
     r"|najwięcej|maksym\w+|najwyż\w+|najwięk\w+|najdłuż\w+|najstar\w+|najcię\w+|najpóźniej\w*)\b",
     _IGNORING_CASE,
 )
+#: `No later than 14 days before` is at least 14 days before.
+_AHEAD = late(
+    r"\b(?:notice|ahead|advance|before(?:hand)?|prior|earlier|wyprzedz\w+|wcześniej|przed|naprzód|wypowiedz\w+)\b",
+    _IGNORING_CASE,
+)
 #: Of two questions each may ask for its own.
 _ASKS = late(
     r"\b(?:what|how|when|where|which|who|whom|whose|why|and\s(?:is|are|do|does|can|may|must|will)"
@@ -142,7 +147,8 @@ def _only_most(question: str) -> bool:
 
 
 def _asks_once(question: str) -> bool:
-    return len(_ASKS.findall(question)) <= 1 and question.count("?") <= 1
+    """Say whether one thing is asked, and not how long before another."""
+    return len(_ASKS.findall(question)) <= 1 and question.count("?") <= 1 and not _AHEAD.search(question)
 
 
 def bound_in_front(text: str) -> tuple[Side | None, str]:

@@ -190,6 +190,8 @@ SUSPEND, STAY = "Na ile dni najkrócej można zawiesić firmę?", "What is the s
         ("en", STAY, "At most 30 days.", False),
         ("en", "What is the longest stay?", "At most 30 days.", True),
         ("en", "What is the longest stay?", "At least 30 days.", False),
+        ("en", "What is the minimum notice?", "No later than 30 days before.", True),
+        ("pl", "Jakie jest minimalne wyprzedzenie?", "Najpóźniej 30 dni przed imprezą.", True),
         ("en", "What is the longest stay, and what must I pay?", "At most 30 days.", True),
     ],
 )
