@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
-from pytest_genir.rag.grounding import LookedUp, given_away, look_up, swapped_in
+from pytest_genir.rag.grounding import LookedUp, bounds_turned, given_away, look_up, swapped_in
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
@@ -80,6 +80,10 @@ def advise(answer: Answered, wanted: Looked, outcome: Condition, written: Json) 
         f"do not say {quoted([claim.surface])} of {quoted([owner])}: the documents say it of another"
         for claim, owner in given_away(answer, standing)
     ]
+    told += [
+        f"do not say {quoted([said])}: the documents say the {'least' if most else 'most'}"
+        for _, said, most in bounds_turned(answer, standing)
+    ]
     # what stands in the documents in another place is nothing to allow
     return Advice("; ".join(told), changed if missing else None)
 
@@ -93,10 +97,16 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     standing = [one.claim for one in looked if one.grounded and not one.given]
     swapped = swapped_in(answer, standing)
     given = given_away(answer, standing)
-    places = {(claim.start, claim.end) for claim in (*(one for pair in swapped for one in pair), *dict(given))}
+    turned = bounds_turned(answer, standing)
+    misused = (*(one for pair in swapped for one in pair), *dict(given), *(one for one, _, _ in turned))
+    places = {(claim.start, claim.end) for claim in misused}
     missing = [one for one in looked if not one.grounded]
     lines = [f"'{one.surface}' and '{other.surface}' stand in each other's place" for one, other in swapped]
     lines += [f"'{one.surface}' stands in the documents, but not for '{owner}'" for one, owner in given]
+    lines += [
+        f"'{said}' stands in the documents as {'the least, not as the most' if most else 'the most, not as the least'}"
+        for _, said, most in turned
+    ]
     lines += [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
     lines += [_misplaced(answer, one) for one in looked if one.misplaced]
     own = sum(not one.given for one in looked)

@@ -23,13 +23,13 @@ Side = Literal["least", "more", "most", "less", "part"]
 
 _IGNORING_CASE = 2
 _SIDES: tuple[Side, ...] = ("part", "most", "least", "more", "less")
-_LITTLE = r"(?:\s(?:about|the|a|an|around|some|full|około|pełn\w+|te|jakieś))?\s*\Z"
+_LITTLE = r"(?:\s(?:about|the|a|an|around|some|full|około|pełn\w+|te|jakieś))?(?:\s(?:na|o))?\s*\Z"
 _NOT = r"(?:no|not|never|nie)\s"
 _BEFORE = {
     "part": r"(?:twice|double|triple|half(?:\sof)?|(?:two|three|four|five|\d+)\stimes|(?:a|one)\s(?:third|quarter|fifth|tenth)\sof"
     r"|(?:dwa|trzy|cztery|pięć|\d+)\srazy|(?:dwu|trzy|cztero)krotno\w+|(?:dwu|trzy|cztero)krotnie|połow\w+(?:\sz)?)",
     "most": rf"(?:at\smost|(?:a\s)?max(?:imum)?\.?(?:\sof)?|up\sto|{_NOT}(?:more|longer|over|above|later|exceeding|ponad|więcej|dłużej|później)"
-    rf"(?:\s(?:than|niż))?|{_NOT}(?:może\s|mogą\s|must\s)?(?:exceed(?:s|ed)?|przekracza\w*|przekrocz\w+)|najwyżej|co\snajwyżej|maks(?:ymalnie|imum|ymalna|\.)?|najpóźniej)",
+    rf"(?:\s(?:than|niż))?|{_NOT}(?:może\s|mogą\s|must\s)?(?:exceed(?:s|ed)?|przekracza\w*|przekrocz\w+)|najwyżej|co\snajwyżej|maks(?:ymalnie|imum|ymalna|\.)?|najpóźniej|najdłużej)",
     "least": rf"(?:at\s(?:the\svery\s)?least|(?:a\s)?min(?:imum|imalnie)?\.?(?:\sof)?|{_NOT}(?:less|fewer|shorter|under|below|mniej|krócej)"
     r"(?:\s(?:than|niż))?|co\snajmniej|przynajmniej|minimum)",
     "more": r"(?:over|above|more\sthan|longer\sthan|later\sthan|upwards\sof|in\sexcess\sof|exceed(?:s|ed|ing)?|ponad|powyżej|więcej\sniż"
@@ -46,17 +46,39 @@ _BEHIND: tuple[tuple[Side, str], ...] = (
 _AFTER = {side: late(pattern, _IGNORING_CASE) for side, pattern in _BEHIND}
 #: A question for the least there has to be, and for the most there may be.
 _ASKS_LEAST = late(
-    r"\b(?:least|minim\w*|lowest|how\sold|age[ds]?|older|over|must|needs?|have\sto|has\sto|should|before|ahead|advance|notice"
+    r"\b(?:least|minim\w*|lowest|shortest|youngest|smallest|lightest|fewest|how\sold|age[ds]?|older|over|must|needs?|have\sto|has\sto|should|before|ahead|advance|notice"
     r"|early|earliest|requir\w*|from\s(?:when|what)|since"
-    r"|najmniej|najniż\w+|od\s(?:ilu|kiedy|jakiego|jakiej|której)|ile\slat|wiek\w*|mus\w+|trzeba|należy|potrzeb\w+|wymag\w+"
+    r"|najmniej\w*|najniż\w+|najkró\w+|najmłod\w+|najlżej\w*|od\s(?:ilu|kiedy|jakiego|jakiej|której)|ile\slat|wiek\w*|mus\w+|trzeba|należy|potrzeb\w+|wymag\w+"
     r"|przed|wcześn\w+|wyprzedz\w+|powin\w+|najwcześniej|ukończ\w+|powyżej)\b",
     _IGNORING_CASE,
 )
 _ASKS_MOST = late(
-    r"\b(?:most|maxim\w*|limit\w*|up\sto|may|can|could|allowed|until|till|by\swhen|deadline|within|latest|longest|highest"
+    r"\b(?:most|maxim\w*|limit\w*|up\sto|may|can|could|allowed|until|till|by\swhen|deadline|within|latest|longest|highest|oldest|largest|biggest|heaviest"
     r"|capacity|hold|holds|under|less"
-    r"|najwięcej|maksym\w*|do\s(?:ilu|kiedy|jakiego|jakiej|której)|mog\w+|może\w*|można|wolno|termin\w*|najpóźniej|najdłużej"
+    r"|najwięcej|maksym\w*|najwyż\w+|najwięk\w+|najdłuż\w+|najstar\w+|najcię\w+|do\s(?:ilu|kiedy|jakiego|jakiej|której)|mog\w+|może\w*|można|wolno|termin\w*|najpóźniej|najdłużej"
     r"|mieści|zmieści|pomieści|poniżej|zdąż\w+)\b",
+    _IGNORING_CASE,
+)
+#: Who asks for the one in so many words is not told the other one.
+_ONLY_LEAST = late(
+    r"\b(?:least|minim\w+|lowest|shortest|youngest|smallest|lightest|fewest|earliest"
+    r"|najmniej\w*|najniż\w+|najkró\w+|najmłod\w+|najlżej\w*|najwcześniej\w*)\b",
+    _IGNORING_CASE,
+)
+_ONLY_MOST = late(
+    r"\b(?:most|maxim\w+|latest|longest|highest|oldest|largest|biggest|heaviest"
+    r"|najwięcej|maksym\w+|najwyż\w+|najwięk\w+|najdłuż\w+|najstar\w+|najcię\w+|najpóźniej\w*)\b",
+    _IGNORING_CASE,
+)
+#: `No later than 14 days before` is at least 14 days before.
+_AHEAD = late(
+    r"\b(?:notice|ahead|advance|before(?:hand)?|prior|earlier|wyprzedz\w+|wcześniej|przed|naprzód|wypowiedz\w+)\b",
+    _IGNORING_CASE,
+)
+#: Of two questions each may ask for its own.
+_ASKS = late(
+    r"\b(?:what|how|when|where|which|who|whom|whose|why|and\s(?:is|are|do|does|can|may|must|will)"
+    r"|czy|ile|ilu|jak|jaki\w*|jaka|jaką|kiedy|gdzie|kto|kogo|komu|co|któr\w+)\b",
     _IGNORING_CASE,
 )
 _AROUND = 40
@@ -94,6 +116,8 @@ def answers(side: Side, question: str, wanted: Side | None = None) -> bool:
     if wanted is not None:
         return side == wanted
     least, most = _asked(question)
+    if (side == "most" and _only_least(question)) or (side == "least" and _only_most(question)):
+        return False
     if least and most:
         return True
     if side in _UPWARDS:
@@ -110,6 +134,21 @@ def asks_for(side: Side, question: str) -> bool:
 @lru_cache(maxsize=64)
 def _asked(question: str) -> tuple[bool, bool]:
     return _ASKS_LEAST.search(question) is not None, _ASKS_MOST.search(question) is not None
+
+
+@lru_cache(maxsize=64)
+def _only_least(question: str) -> bool:
+    return _asks_once(question) and _ONLY_LEAST.search(question) is not None and _ONLY_MOST.search(question) is None
+
+
+@lru_cache(maxsize=64)
+def _only_most(question: str) -> bool:
+    return _asks_once(question) and _ONLY_MOST.search(question) is not None and _ONLY_LEAST.search(question) is None
+
+
+def _asks_once(question: str) -> bool:
+    """Say whether one thing is asked, and not how long before another."""
+    return len(_ASKS.findall(question)) <= 1 and question.count("?") <= 1 and not _AHEAD.search(question)
 
 
 def bound_in_front(text: str) -> tuple[Side | None, str]:

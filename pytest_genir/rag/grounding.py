@@ -17,6 +17,8 @@ from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_t
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, named_beside, owners_of
 from pytest_genir.rag.rounded import rounds
+from pytest_genir.rag.turned_round import turned_round
+from pytest_genir.rag.worked_out import worked_out
 from pytest_genir.text.citations.lookalikes import YEARS
 from pytest_genir.text.citations.reading import Citation
 from pytest_genir.text.claims import ADDRESS as _ADDRESS
@@ -71,9 +73,7 @@ _BEFORE_AN_AGE = 24
 #: So many words in a row, the value the last, are copied.
 _COPIED = 5
 #: `A tenth less` of `10% off` counts nothing.
-_COMPARING = frozenset(
-    ("less", "off", "more", "little", "much", "cheaper", "cheap", "lower", "low", "mało", "mniej", "tanio")
-)
+_COMPARING = words_of("less off more little much cheaper cheap lower low mało mniej tanio tani tanieć")
 #: Polish inflects names and other words alike, so that only these are known to be names where a sentence begins.
 _POLISH_NAMES = words_of(
     "adam adrian agata agnieszka aleksander aleksandra alicja andrzej aneta anna antoni artur barbara bartosz beata "
@@ -211,24 +211,38 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
             if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
                 years = claim.value.amount
                 meant.append((Value(kind=DURATION, amount=12 * years, unit="month", written=years), frozenset()))
+        found_in = tuple(
+            n
+            for n, ground in enumerate(grounds)
+            if _holds(answer.matcher, ground, claim, meant)
+            or _rounded(answer, ground, claim, meant)
+            or _called_otherwise(answer, ground, claim, meant)
+            or _is_an_end(answer, ground, claim)
+            or _as_many_times(answer, ground, claim)
+            or _without_its_unit(answer, ground, claim)
+        )
         yield LookedUp(
             claim=claim,
             cited=sources[place] if place < len(spans) else (),
-            found_in=tuple(
-                n
-                for n, ground in enumerate(grounds)
-                if _holds(answer.matcher, ground, claim, meant)
-                or _rounded(answer, ground, claim, meant)
-                or _called_otherwise(answer, ground, claim, meant)
-                or _is_an_end(answer, ground, claim)
-                or _as_many_times(answer, ground, claim)
-                or _without_its_unit(answer, ground, claim)
-            ),
+            found_in=found_in or _worked_out_from(answer, grounds, claim),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
             vouched=claim.kind == "names"
             and bool(names)
             and _holds(answer.matcher, ground_of(answer.matcher, names), claim, meant),
         )
+
+
+def _worked_out_from(answer: Answered, grounds: Sequence[Ground], claim: Claim) -> tuple[int, ...]:
+    """Return the texts that hold what an answer works a value out from; none where it does not."""
+    if claim.value is None:
+        return ()
+
+    def holds(ground: Ground, said: Value) -> bool:
+        counted = counted_behind(answer.prepared, said) if said.kind == NUMBER else frozenset[str]()
+        return any(_holds_value(ground, one, counted) for one in _meant(said))
+
+    used = worked_out(answer.prepared, claim.value, lambda said: any(holds(ground, said) for ground in grounds))
+    return tuple(n for n, ground in enumerate(grounds) if any(holds(ground, said) for said in used))
 
 
 def _as_many_times(answer: Answered, ground: Ground, claim: Claim) -> bool:
@@ -306,6 +320,12 @@ def given_away(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, s
     return given_to_others(
         answer.prepared, claims, lambda: (ground_of(answer.matcher, text).owners for text in answer.documents)
     )
+
+
+def bounds_turned(answer: Answered, claims: Sequence[Claim]) -> list[tuple[Claim, str, bool]]:
+    """Return the claims that the documents give as the other bound, with the answer's words; whether as the most."""
+    grounds = (ground_of(answer.matcher, text) for text in answer.documents)
+    return turned_round(answer.prepared, claims, [(ground.prepared, ground.values) for ground in grounds])
 
 
 def is_of_its_own(answer: Answered, value: Value, others: Sequence[Value]) -> bool:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.lean.late import late
 from pytest_genir.text.languages.normalising import Normaliser
+from pytest_genir.text.refusals.in_front import refuses_all
 from pytest_genir.text.refusals.lists import refusal_lists as _lists
 from pytest_genir.text.refusals.no_refusals import quoted, refusing_nothing
 from pytest_genir.text.refusals.referring import asks_for_contacts, asks_whether_written, contacts
@@ -121,7 +122,8 @@ class Refusal:
     agreed: Span | None
     paraphrases: tuple[Span, ...]
     answers: tuple[Span, ...]
-    #: Behind an answer, the paraphrases that refuse the question as a whole: their sentence names nothing of its own.
+    #: Behind an answer, the paraphrases that refuse the question as a whole: their sentence names nothing of its own;
+    #: in front of one, those that are about all that was asked.
     whole: tuple[Span, ...] = ()
     #: Where the answer says that it does not know for sure, and all that it answers: guesses, nothing else.
     doubts: tuple[Span, ...] = ()
@@ -176,6 +178,7 @@ def read_refusal(
         answers += one.placed(one.said)
         doubts += one.placed(one.read.doubting)
         asks_back += one.placed(one.read.asking_back)
+    whole += _in_front(sentences, question, normaliser)
     if not paraphrases and asks_back and not any(one.said for one in sentences if not _on_sources(one, normaliser)):
         # `Which two do you mean? The documents list five.` tells why it asks.
         paraphrases, answers = asks_back, []
@@ -188,6 +191,21 @@ def read_refusal(
         doubts=tuple(doubts),
         guesses=guesses,
     )
+
+
+def _in_front(sentences: Sequence[_Sentence], question: str, normaliser: Normaliser) -> list[Span]:
+    """Return the first refusal of the question as a whole behind which another sentence answers it."""
+    for place, one in enumerate(sentences):
+        if one.said:
+            return []
+        behind = [each for each in sentences[place + 1 :] if each.said]
+        if not (one.read.refusing and behind):
+            continue
+        lists = _lists(normaliser)
+        said = behind[0].text
+        if refuses_all(one.text, one.read.words, said, question, normaliser, empty=lists.empty, about=lists.about):
+            return one.placed(one.read.refusing[:1])
+    return []
 
 
 def _sentences(text: str, agreed: Span | None, question: str, normaliser: Normaliser) -> Iterator[_Sentence]:

@@ -1,0 +1,170 @@
+"""Who refuses the question and then answers it does neither; and refusals with an object or a question in the middle."""
+
+# ruff: noqa: E501 - a case is one line of a table
+
+from __future__ import annotations
+
+from pytest_genir.rag.scoring import score_answer
+from tests.support.rows import rows_in_lots
+
+#: What is met of `refuse: {phrase: any}` and of `refuse: false`.
+MEETS = {"refuses": (True, False), "both": (False, False), "answers": (False, True)}
+REFUSING = [
+    ("en", "Until when is the tip open in winter?", "I don't know until when the tip is open in winter, as the documents do not say."),
+    ("en", "What notice do we give?", "Unfortunately, I can't find anything about this in the documents."),
+    ("en", "What does the late boat to Kerra cost?", "I'm afraid I cannot tell you from these pages what the late boat costs."),
+    ("en", "May I bring my cat to the hostel?", "Nothing in the documents tells me whether cats are allowed at the hostel."),
+    ("en", "How long does the kiln need to cool?", "I have no information on how long the kiln needs to cool."),
+    ("en", "Who tunes the organ?", "From what I was given I am not able to say who tunes the organ."),
+    ("en", "How many seats has the upper deck?", "How many seats the upper deck has is not something these pages tell me."),
+    ("en", "When is the beekeepers' meeting?", "Regrettably, the date of the beekeepers' meeting does not appear anywhere in the texts."),
+    ("en", "What is the deposit for a canoe?", "The deposit for a canoe is nowhere to be found in the material."),
+    ("en", "Which platform does the night train leave from?", "It isn't possible for me to work out from the documents which platform the night train leaves from."),
+    ("en", "How deep is the pool?", "I've gone through the documents and none of them says how deep the pool is."),
+    ("en", "What is the fine for a lost library book?", "Sorry, but as far as I can see the pages give no figure for a lost library book."),
+    ("en", "Is the museum café open on Mondays?", "I can't say whether the café opens on Mondays; that is not covered here."),
+    ("en", "How old must climbers be?", "These documents leave it open how old climbers must be."),
+    ("en", "What does a fishing day ticket cost?", "The price of a day ticket for fishing is something I couldn't find in the pages provided."),
+    ("en", "When does the ice rink open?", "There's nothing in the sources on when the ice rink opens."),
+    ("pl", "Do której jest czynna zimą składnica?", "Nie wiem, do której zimą jest czynna składnica, bo dokumenty tego nie podają."),
+    ("pl", "Jaki jest okres wypowiedzenia?", "Niestety w dokumentach nie znalazłam nic na ten temat."),
+    ("pl", "Ile kosztuje wypożyczenie kajaka?", "Z podanych stron nie wynika, ile kosztuje wypożyczenie kajaka."),
+    ("pl", "Kto stroi organy?", "Nie mam żadnych informacji o tym, kto stroi organy."),
+    ("pl", "Czy do schroniska można zabrać kota?", "Nic w dokumentach nie mówi, czy do schroniska można zabrać kota."),
+    ("pl", "Jak głęboki jest basen?", "Obawiam się, że na podstawie tych stron nie da się powiedzieć, jak głęboki jest basen."),
+    ("pl", "Ile miejsc ma górny pokład?", "Tego, ile miejsc ma górny pokład, nie umiem na podstawie tych tekstów ustalić."),
+    ("pl", "Kiedy zbierają się pszczelarze?", "Termin spotkania pszczelarzy nie pojawia się w żadnym z dokumentów."),
+    ("pl", "Jaka jest kara za zgubioną książkę?", "Przejrzałem dokumenty, lecz o karze za zgubioną książkę nie ma w nich mowy."),
+    ("pl", "Z którego peronu odjeżdża nocny pociąg?", "Trudno mi powiedzieć, z którego peronu odjeżdża nocny pociąg, gdyż strony o tym milczą."),
+    ("pl", "Ile lat musi mieć wspinacz?", "Dokumenty nie rozstrzygają, ile lat musi mieć wspinacz."),
+    ("pl", "Kiedy otwierają lodowisko?", "Przykro mi, ale informacji o otwarciu lodowiska w źródłach nie widzę."),
+    ("pl", "Ile stygnie piec?", "Nie jestem w stanie na tej podstawie odpowiedzieć, ile stygnie piec."),
+    ("pl", "Ile wynosi kaucja za kajak?", "Wysokości kaucji za kajak nigdzie tu nie podano."),
+    ("pl", "Czy kawiarnia działa w poniedziałki?", "Nie potrafię stwierdzić, czy kawiarnia działa w poniedziałki."),
+    ("en", "How much is a berth?", "I regret to say that I have come across nothing that would tell me the price of a berth."),
+    ("en", "How much is a berth?", "My documents don't cover what a berth costs."),
+    ("en", "How much is a berth?", "It's impossible to say from the given text how much a berth costs."),
+    ("en", "How much is a berth?", "What a berth costs isn't mentioned in either page."),
+    ("en", "How much is a berth?", "I could find no mention of what a berth costs."),
+    ("en", "How much is a berth?", "Unfortunately, the cost of a berth isn't something the provided documents go into."),
+    ("en", "How much is a berth?", "I'm not in a position to tell you how much a berth is."),
+    ("en", "How much is a berth?", "Neither page answers how much a berth is."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Strony, które dostałem, nie zawierają ceny miejsca w porcie."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Żadna ze stron nie odpowiada na pytanie, ile kosztuje miejsce."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Ile kosztuje miejsce w porcie, tego z dokumentów się nie dowiem."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Nie natrafiłam na żadną informację o cenie miejsca."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Nie sposób stwierdzić na podstawie tych stron, ile kosztuje miejsce."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Cena miejsca w porcie nie została w dokumentach wskazana."),
+]  # fmt: skip
+#: What is said behind some of them, so that they answer all the same.
+BEHIND = {
+    0: "It closes at 6 pm [1].",
+    1: "You need to give four weeks' notice [2].",
+    2: "It costs £9 [0].",
+    3: "You may bring it for £4 a night.",
+    4: "It needs twelve hours.",
+    6: "There are forty of them [1].",
+    8: "It is £30 per boat.",
+    10: "It is 1.8 metres deep [0].",
+    12: "It is closed then.",
+    15: "It opens on 1 November [3].",
+    16: "Zamyka się ją o 18.00 [1].",
+    17: "Trzeba zachować cztery tygodnie wypowiedzenia [2].",
+    18: "Za kajak płaci się 30 zł za godzinę [0].",
+    19: "Stroi je pan Nowak.",
+    20: "Koty są przyjmowane za 10 zł.",
+    21: "Ma on 180 cm głębokości.",
+    24: "Wynosi ona 25 zł [2].",
+    26: "Trzeba mieć ukończone 12 lat [1].",
+    29: "Jest to 100 zł.",
+    30: "Jest wtedy zamknięta.",
+}
+ANSWERING = [
+    ("en", "Which number do I need for the claim?", "You don't need to know the number."),
+    ("en", "What does a pitch cost?", "I don't know of any fee beyond £5: the page says £5."),
+    ("en", "Must I book a sauna?", "The page does not say that you must book, so you may come without."),
+    ("en", "What does a lost certificate cost?", "Documents you can't find are replaced for £3."),
+    ("en", "What does a bike place cost on the ferry?", "A bike place costs £5 [0]. The pages do not say where to stand."),
+    ("en", "What does the locker cost?", "The locker costs £2. I have no information on larger ones."),
+    ("en", "What do I show at the gate?", "You do not have to tell anybody your name; a ticket is enough."),
+    ("en", "What if I forget my code?", "If you don't know your code, ring 0800 100 200 and we send another within a day."),
+    ("en", "How long is a lost suitcase kept?", "Whatever we cannot trace to its owner is kept for 60 days."),
+    ("en", "What is the fine for no light on a bicycle?", "The fine is £30. Nothing else is asked of you."),
+    ("en", "When does the fair start, and what does a ride cost?", "A ride costs £3 [1]. I could not find when the fair starts."),
+    ("en", "When does the fair start, and what does a ride cost?", "I could not find when the fair starts. A ride costs £3 [1]."),
+    ("en", "What does the tour cost?", "I could not find a price for groups in the documents. The tour costs £8 a head [0]."),
+    ("en", "What does the tour cost for one person?", "The documents do not say what the guide earns. The tour costs £8 [0]."),
+    ("en", "Do I have to name the buyer?", "No, you do not have to tell us who buys it."),
+    ("en", "Who may read my file?", "Nobody outside the clinic can find out what is in your file."),
+    ("pl", "Ile wynosi opłata?", "Nie wiem, czy to za mało, ale opłata wynosi 5 zł."),
+    ("pl", "Jakiego numeru potrzebuję?", "Nie musi Pan znać numeru."),
+    ("pl", "Ile kosztuje nowa legitymacja?", "Za dokument, którego nie można znaleźć, płaci się 3 zł."),
+    ("pl", "Czy saunę trzeba rezerwować?", "Nie, regulamin nie wymaga rezerwacji sauny."),
+    ("pl", "Ile kosztuje szafka?", "Szafka kosztuje 2 zł. O większych nie mam informacji."),
+    ("pl", "Co zrobić, gdy zapomnę kodu?", "Jeśli nie znasz kodu, wyślemy nowy w ciągu dnia."),
+    ("pl", "Ile dni przechowuje się zgubioną walizkę?", "Walizkę, której właściciela nie udało się ustalić, przechowuje się 60 dni."),
+    ("pl", "Kiedy zaczyna się jarmark i ile kosztuje przejazd?", "Nie znalazłem, kiedy zaczyna się jarmark. Przejazd kosztuje 3 zł [1]."),
+    ("pl", "Ile kosztuje zwiedzanie?", "W dokumentach nie ma ceny dla grup. Zwiedzanie kosztuje 8 zł od osoby [0]."),
+    ("pl", "Ile kosztuje zwiedzanie?", "Dokumenty nie podają, ile zarabia przewodnik. Zwiedzanie kosztuje 8 zł [0]."),
+    ("pl", "Czy muszę mówić, kto kupuje?", "Nie, nie trzeba nam mówić, kto kupuje."),
+    ("pl", "Kto zajrzy do mojej karty?", "Nikt spoza przychodni nie dowie się, co jest w karcie."),
+    ("pl", "Ile kosztuje karta wędkarska?", "Karta kosztuje 10 zł [0]. Gdzie stanąć, strony nie mówią."),
+    ("pl", "Jaka jest kara za brak światła?", "Kara wynosi 30 zł. Niczego więcej się nie wymaga."),
+    ("en", "How much is a berth?", "The first document does not give a price for a berth. The second says £14."),
+    ("en", "How much is a berth?", "The page does not explicitly state the price of a berth. It follows from the rules that it is £14."),
+    ("en", "Do I have to wear a cap?", "The rules do not mention a cap. You may swim without one."),
+    ("en", "Is there a fee for a berth?", "I could not find any fee for a berth. It is free."),
+    ("en", "What is the fee for a berth?", "The page mentions no fee. Berths are free of charge."),
+    ("en", "When do the baths close on Christmas Eve?", "The documents do not mention Christmas Day. On Christmas Eve the baths close at noon."),
+    ("en", "Can I swim without a cap?", "No, you can't. The rules require one."),
+    ("en", "I can't find my ticket. What does a new one cost?", "If you cannot find your ticket, a new one costs £5. Ask at the desk."),
+    ("en", "I don't know my number. Whom do I ask?", "You don't know your number? Ask Mrs Lee at desk 4."),
+    ("en", "What may I not share?", "You may not share your code. Nobody can answer for you."),
+    ("en", "Does the policy cover storms?", "The policy does not cover storms. It covers fire and theft."),
+    ("en", "What is not covered by the policy?", "Storms are not covered by the policy. Fire is."),
+    ("en", "Which details are not published?", "The names of donors are not published. Sums are."),
+    ("en", "Will the office tell my landlord?", "The office will not tell your landlord. It only writes to you."),
+    ("en", "Who can see my data?", "Your data are not shared with anybody. Only the doctor sees them."),
+    ("en", "How long until I get an answer?", "If you have no answer within 14 days, the request is refused. You may then appeal."),
+    ("pl", "Jaka jest opłata za miejsce?", "Cennik nie przewiduje opłaty za miejsce. Jest bezpłatne."),
+    ("pl", "Czego nie obejmuje polisa?", "Polisa nie obejmuje burz. Obejmuje pożar."),
+    ("pl", "Czy urząd powie o tym gospodarzowi?", "Urząd nie powie o tym gospodarzowi. Pisze tylko do Pani."),
+    ("pl", "Nie wiem, gdzie jest mój bilet. Ile kosztuje nowy?", "Nowy bilet kosztuje 5 zł. Starego nie trzeba szukać."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Pierwsza strona nie podaje ceny miejsca. Druga mówi o 14 zł."),
+    ("pl", "Komu nie udziela się informacji?", "Informacji nie udziela się obcym. Rodzina je dostanie."),
+    ("pl", "Co grozi za brak odpowiedzi?", "Brak odpowiedzi w terminie 7 dni oznacza odmowę. Można złożyć skargę."),
+    ("pl", "Czego nie podaje się w formularzu?", "W formularzu nie podaje się numeru PESEL. Podaje się imię."),
+    ("en", "What is not stated on the ticket?", "The seat is not stated on the ticket. The row is."),
+    ("en", "Can I bring a dog to the documents room?", "No dogs are allowed in the documents room. They may wait outside."),
+]  # fmt: skip
+
+BOTH = [
+    ("en", "How much is a berth?", "The documents give no berth price. A berth is £14 a night [1]."),
+    ("en", "How much is a berth?", "I was unable to find the price of a berth. A berth costs £14."),
+    ("en", "How much is a berth?", "I'm sorry, I don't have that information. A berth costs £14 [1]."),
+    ("en", "How much is a berth?", "There is no answer to this question in the documents. It's £14."),
+    ("en", "When do the baths close?", "It is not stated when the baths close. They shut at nine."),
+    ("en", "When do the baths close?", "Sorry, I cannot answer that. The baths close at nine."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Dokumenty nie podają ceny miejsca w porcie. Kosztuje ono 14 zł [1]."),
+    ("pl", "Ile kosztuje miejsce w porcie?", "Przykro mi, nie mam tej informacji. Miejsce kosztuje 14 zł."),
+    ("pl", "Kiedy zamykają łaźnię?", "Nie udało mi się ustalić, kiedy zamykają łaźnię. Zamykają ją o dziewiątej."),
+    ("pl", "Kiedy zamykają łaźnię?", "Na to pytanie nie mogę odpowiedzieć. Łaźnię zamyka się o dziewiątej."),
+]  # fmt: skip
+
+
+@rows_in_lots(
+    ("language", "question", "answer", "kind"),
+    [
+        *((*row, "refuses") for row in REFUSING),
+        *((*REFUSING[n][:2], f"{REFUSING[n][2]} {said}", "both") for n, said in BEHIND.items()),
+        *((*row, "both") for row in BOTH),
+        *((*row, "answers") for row in ANSWERING),
+    ],
+)
+def test_who_refuses_and_answers(language: str, question: str, answer: str, kind: str) -> None:
+    passed = tuple(
+        score_answer({"refuse": wish}, answer, question=question, language=language, context=["a"] * 4)["refuse"].passed
+        for wish in ({"phrase": "any"}, False)
+    )
+
+    assert passed == MEETS[kind]
