@@ -14,6 +14,9 @@ from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value
 from pytest_genir.text.values.value import DATE, NUMBER, TIME, meets
 
+#: So many characters lie between two values of which either is told: `30 or 90`.
+_A_BREATH = 8
+
 
 def contradictions(subject: Subject) -> Iterator[Finding]:
     """Yield the values and alternatives that the pages hold against a question."""
@@ -118,6 +121,13 @@ def _differs(claim: ValueClaim, wanted: WantedValue) -> bool:
     return claim.value.amount != wanted.value.amount
 
 
+def _in_one_breath(page: Prepared, right: Sequence[Value], other: Value) -> bool:
+    """Say whether a page says another value right beside a right one: `a ticket for 30 or 90 days`."""
+    rights = [one for one in page.values if any(meets(each, one) for each in right)]
+    others = [one for one in page.values if meets(other, one)]
+    return any(0 <= max(one.start, two.start) - min(one.end, two.end) <= _A_BREATH for one in rights for two in others)
+
+
 def _claims(subject: Subject, wanted: WantedValue, page: Page) -> ValueClaims:
     matcher = subject.case.terms.matcher
     polarity = Polarity(page.prepared, matcher.normaliser.language)
@@ -134,7 +144,9 @@ def _other_values(subject: Subject) -> Iterator[Finding]:
             # `December 24 and 25` says two days, of which one or the other is another than that of the page.
             if len(said) != 1 or not any(is_another(said[0], known) for known in right):
                 continue
-            if not subject.told([phrase], sources):
+            if not subject.told([phrase], sources) and not any(
+                _in_one_breath(page, right, said[0]) for page in sources
+            ):
                 told = f"the cited pages say '{right[0].surface}', not '{phrase}'"
                 yield subject.finding("alternative-of-another-value", told, condition="include")
         yield from _of_two_things(subject, entry, sources)

@@ -40,6 +40,7 @@ _PAGES = {
     "pl": {
         "okna": "Fundusz\n\nZa wymianę okien sprzed 1990 roku zwracamy 1800 zł, jeśli wniosek wpłynie wcześniej.",
         "remont": "Remonty\n\nŚcianę działową wolno wyburzyć tylko za zgodą spółdzielni. Grill gazowy jest zabroniony.",
+        "zniżki": "Zniżki\n\nPosiadacze imiennego biletu 30-dniowego lub 90-dniowego płacą 39 zł.",
         "reszta": "Różne\n\nParasole przechowujemy przez rok.",
         "bilety": "Bilety\n\nBilet imienny można kupić w kasie. Biletu na okaziciela nie "
         "zwracamy. Raty są możliwe od 1000 zł. "
@@ -133,6 +134,11 @@ _ASKED = [
      "phrase-not-in-source", False),
     ("pl", "Ile palenisk jest na polanie?", {"value": {"number": 7, "of": "palenisko"}, "cite": ["bilety"]},
      "phrase-not-in-source", True),
+    # either of two is told, and a third is not
+    ("pl", "Jaki bilet imienny daje zniżkę?", {"include": [["bilet 30-dniowy", "bilet 90-dniowy"]], "cite": ["zniżki"]},
+     "alternative-of-another-value", False),
+    ("pl", "Jaki bilet imienny daje zniżkę?", {"include": [["bilet 30-dniowy", "bilet 7-dniowy"]], "cite": ["zniżki"]},
+     "alternative-of-another-value", True),
     # yes or no by words alone
     ("pl", "Czy mogę mieć grill gazowy?", {"include": ["grill"], "cite": ["remont"]}, "met-by-its-negation", True),
     ("pl", "Czy mogę mieć grill gazowy?", {"include": ["nie wolno"], "cite": ["remont"]}, "met-by-its-negation", False),
