@@ -10,7 +10,9 @@ on", "up to 18 years"), `over` and `under`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Literal
 
 from pytest_genir.lean.frozen import dataclass
@@ -125,7 +127,9 @@ def _every(
 
 def _given(text: str, value: Value) -> _Bounded | None:
     start, end = value.start, value.end
-    first, last = next((span for span in sentence_spans(text) if span[0] <= start < span[1]), (start, end))
+    spans = sentence_spans(text)
+    place = bisect_right(spans, start, key=itemgetter(0)) - 1
+    first, last = spans[place] if place >= 0 else (start, end)
     begin = max(first, start - _AROUND)
     front = _IN_FRONT.search(text, begin, start)
     behind = None if front else _BEHIND.match(text, end)

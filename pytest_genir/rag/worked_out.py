@@ -7,9 +7,10 @@ to be right, and a sum needs a word for one.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from operator import attrgetter, itemgetter
 from typing import Literal, NamedTuple
 
 from pytest_genir.lean.late import late
@@ -24,6 +25,7 @@ _TIMES = "times"
 #: Of these nothing is worked out.
 _NO_QUANTITIES = frozenset((DATE, TIME, RANGE, ORDINAL, TELEPHONE, _TIMES))
 _HUNDRED = 100
+_begin = attrgetter("start")
 _FEWEST, _MOST = 2, 6
 _AROUND = 28
 _SUMS = late(
@@ -73,7 +75,8 @@ def worked_out(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, .
     if value.kind in _NO_QUANTITIES or value.amount <= 0:
         return ()
     own, around = _sentences(answer.text, value)
-    near = [one for one in answer.values if around[0] <= one.start < around[1] and one.start != value.start]
+    first, last = (bisect_left(answer.values, place, key=_begin) for place in around)
+    near = [one for one in answer.values[first:last] if one.start != value.start]
     alike = [one for one in near if (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0]
     if not alike:
         return ()
@@ -94,7 +97,7 @@ def worked_out(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, .
 def _sentences(text: str, value: Value) -> tuple[Span, Span]:
     """Return the sentence of a value, and the same with its neighbours."""
     spans = sentence_spans(text)
-    place = max(bisect_right([start for start, _ in spans], value.start) - 1, 0)
+    place = max(bisect_right(spans, value.start, key=itemgetter(0)) - 1, 0)
     last = min(place + 1, len(spans) - 1)
     return spans[place], (spans[max(place - 1, 0)][0], spans[last][1])
 
