@@ -219,12 +219,11 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
             or _called_otherwise(answer, ground, claim, meant)
             or _is_an_end(answer, ground, claim)
             or _as_many_times(answer, ground, claim)
-            or _without_its_unit(answer, ground, claim)
         )
         yield LookedUp(
             claim=claim,
             cited=sources[place] if place < len(spans) else (),
-            found_in=found_in or _worked_out_from(answer, grounds, claim),
+            found_in=found_in or _without_its_unit(answer, grounds, claim) or _worked_out_from(answer, grounds, claim),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
             vouched=claim.kind == "names"
             and bool(names)
@@ -254,11 +253,15 @@ def _as_many_times(answer: Answered, ground: Ground, claim: Claim) -> bool:
     return any((kind, unit, amount * value.amount) in said for kind, unit, amount in said)
 
 
-def _without_its_unit(answer: Answered, ground: Ground, claim: Claim) -> bool:
-    """Say whether a text has the number of a claim and leaves the unit to what was said or asked before."""
+def _without_its_unit(answer: Answered, grounds: Sequence[Ground], claim: Claim) -> tuple[int, ...]:
+    """Return the texts that have the number of a claim and leave the unit to what was said or asked before."""
+    value = claim.value
+    if value is None or not value.unit:
+        return ()
     asked = ground_of(answer.matcher, answer.question).prepared.lemmas
     written = answer.matcher.prepare(claim.surface)
-    return claim.value is not None and leaves_out_unit(ground.prepared, claim.value, written, asked)
+    texts = enumerate(ground.prepared for ground in grounds)
+    return tuple(n for n, text in texts if leaves_out_unit(text, value, written, asked))
 
 
 def _is_an_end(answer: Answered, ground: Ground, claim: Claim) -> bool:
