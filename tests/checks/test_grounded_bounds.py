@@ -71,6 +71,8 @@ TURNED = [
     ),
 ]
 KEPT = [
+    ("en", "The lido opens on 5 May at the earliest.", "The lido is closed up to 5 May."),
+    ("pl", "Basen otwieramy najwcześniej o 9:00.", "Basen stoi pusty do 9:00."),
     ("en", "A beehive stands at least 70 metres from a path.", "A beehive stands 70 metres from a path."),
     ("en", "A beehive stands at least 70 metres from a path.", "The minimum is 70 metres."),
     ("en", "A beehive stands at least 70 metres from a path.", "It stands not less than 70 metres from a path."),

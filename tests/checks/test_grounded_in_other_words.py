@@ -30,7 +30,7 @@ WIEK = "Implantów nie zakładamy osobom, które nie ukończyły 18 lat."
 
 CLAIMS = (
     "Damage may be reported for 21 days, a breakdown for 30. Helpers serve 12 days a year, or 8 if they live far away. "
-    "The office is Room 40, open for 14 years."
+    "For 14 years the office has been in Room 40; within five days go to Room 41."
 )
 REKLAMACJE = "Reklamację rozpatrujemy w ciągu 30 dni, a zawiłą w ciągu 60. Biuro: ul. Długa 5."
 
@@ -109,7 +109,8 @@ SAID = [
     ("en", CLAIMS, "A breakdown may be reported for 20 days.", False),
     ("en", CLAIMS, "Who lives far away serves 8 days.", True),
     ("en", CLAIMS, "Who lives far away serves 9 days.", False),
-    ("en", CLAIMS, "Reply within 40 days.", False),
+    ("en", CLAIMS, "Reply within 41 days.", False),
+    ("en", CLAIMS, "The office is 40 years old.", False),
     ("en", CLAIMS, "Reply within 14 weeks.", False),
     ("pl", REKLAMACJE, "Sprawy zawiłe: 60 dni.", True),
     ("pl", REKLAMACJE, "Sprawy zawiłe: 60 tygodni.", False),
