@@ -254,7 +254,7 @@ _ZASIŁEK = "Ile wyniesie zasiłek na początku?"
         ("en", _FINE, {"amount": "£30"}, "£30, but only if you pay within 14 days; otherwise it is £60.", True),
         ("en", _FINE, {"amount": "£30"}, "£30 instead of £60.", True),
         ("en", _FINE, {"amount": "£30"}, "Otherwise you pay £60. It is £30 only if you pay within 14 days.", True),
-        ("en", _FINE, {"amount": "£30"}, "The £60 become £30 only for those who pay within 14 days.", True),
+        ("en", _FINE, {"amount": "£30"}, "The fine of £60 is halved, £30 only for those who pay within 14 days.", True),
         ("en", "What is the rent?", {"amount": "£700"}, "Later it rises to £700.", True),
         ("en", _GRANT, {"amount": "£1,500", "not": ["£2,500"]},
          "Up to £1,500; the higher limit of £2,500 is only for clubs of the young.", True),
