@@ -157,7 +157,8 @@ class NegationsInFront(ClauseReader):
             if words[-1] != right_before or begin < 0:
                 continue
             if tuple(self.words[begin:first]) == words and not self.clauses.hard(first):
-                return begin
+                agrees = self.words[first] in self.rules.main and not self.rules.concord.isdisjoint(words)
+                return None if agrees else begin  # `w żadnym razie nie podlega`
         return None
 
     def only_lacking(self, match: Match) -> int | None:
