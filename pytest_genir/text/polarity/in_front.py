@@ -17,6 +17,7 @@ from pytest_genir.text.polarity.exempted import OUTSIDE
 from pytest_genir.text.polarity.free_of_charge import FreeOfCharge
 from pytest_genir.text.polarity.limits_of_whom import LimitsOfWhom
 from pytest_genir.text.polarity.relatives import RelativeSubjects
+from pytest_genir.text.polarity.second_clauses import SecondClauses
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, RANGE, TIME
 
@@ -96,6 +97,10 @@ class NegationsInFront(ClauseReader):
     @cached_property
     def _limits(self) -> LimitsOfWhom:
         return LimitsOfWhom(self.clauses)
+
+    @cached_property
+    def _second(self) -> SecondClauses:
+        return SecondClauses(self.clauses)
 
     @cached_property
     def _free(self) -> FreeOfCharge:
@@ -281,7 +286,7 @@ class NegationsInFront(ClauseReader):
         words = self.words[begin:first]
         if self.words[negation.at] in rules.failing and any(self.clauses.finite(at) for at in inside):
             return False
-        if words and self._free.leaves(negation.at, first):
+        if words and (self._free.leaves(negation.at, first) or self._second.holds(negation.at, first)):
             return False
         if len(words) > FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)
