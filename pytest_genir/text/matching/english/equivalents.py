@@ -32,6 +32,7 @@ from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.set_against import set_against
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
+from pytest_genir.text.matching.english.things_told import things_told
 from pytest_genir.text.matching.english.told_by_time import told_by_time
 from pytest_genir.text.matching.english.turns import turned_round
 from pytest_genir.text.matching.english.words_left_out import elided
@@ -187,6 +188,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from elided(phrase)
     yield from added(phrase)
     yield from told_by_time(phrase)
+    yield from things_told(phrase)
     yield from figures(phrase)
     yield from codes(phrase)
     yield from dimensions(phrase)
