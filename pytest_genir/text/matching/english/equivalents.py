@@ -16,6 +16,7 @@ from pytest_genir.text.matching.english.absences import absences
 from pytest_genir.text.matching.english.added import added
 from pytest_genir.text.matching.english.asked_first import asked_first
 from pytest_genir.text.matching.english.bounds import bounds
+from pytest_genir.text.matching.english.brought_to import brought_to
 from pytest_genir.text.matching.english.calendar import calendar
 from pytest_genir.text.matching.english.codes import codes
 from pytest_genir.text.matching.english.conditions import conditions
@@ -189,6 +190,7 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from added(phrase)
     yield from told_by_time(phrase)
     yield from things_told(phrase)
+    yield from brought_to(phrase)
     yield from figures(phrase)
     yield from codes(phrase)
     yield from dimensions(phrase)

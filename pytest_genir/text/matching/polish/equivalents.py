@@ -15,6 +15,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.matching.polish.bounds import bounds
+from pytest_genir.text.matching.polish.brought_to import brought_to
 from pytest_genir.text.matching.polish.calendar import calendar, days_of_month
 from pytest_genir.text.matching.polish.deed_ways import deed_ways
 from pytest_genir.text.matching.polish.denied_ways import denied_ways, twice_denied
@@ -103,6 +104,7 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from without_label(phrase)
     yield from otherwise_written(matcher, phrase)
     yield from calendar(phrase)
+    yield from brought_to(phrase)
     yield from sizes_and_rates(phrase)
     yield from bounds(matcher, phrase)
     yield from forms(matcher, phrase)
