@@ -29,6 +29,10 @@ SAID = [
     ("pl", "wybita szyba", "Szyba w drzwiach jest wybita."),
     ("pl", "zatkany odpływ", "Odpływ pod prysznicem jest zatkany."),
     ("pl", "luźna poręcz", "Poręcz na schodach jest luźna."),
+    ("pl", "najdłuższa rzeka", "Spośród wszystkich rzek w Polsce Wisła jest najdłuższa."),
+    ("pl", "najsuchsza pustynia", "Ze wszystkich pustyń Atakama jest najsuchsza."),
+    ("pl", "najwyższa góra", "Spośród wszystkich gór Rysy są najwyższe."),
+    ("pl", "najstarszy most", "Ze wszystkich miejskich mostów ten kamienny jest najstarszy."),
 ]
 
 #: ... and one that does not.
@@ -63,6 +67,12 @@ NOT_SAID = [
     ("en", "cracked tiles", "The tiles are never cracked."),
     ("en", "dirty towels", "The towels are no longer dirty."),
     ("en", "empty battery", "The battery cover is empty."),
+    ("pl", "najdłuższa rzeka", "Spośród wszystkich rzek w Polsce Odra nie jest najdłuższa."),
+    ("pl", "najdłuższa rzeka", "Ze wszystkich mostów na rzece ten jest najdłuższy."),
+    ("pl", "najwyższa góra", "Ze wszystkich szlaków w górach ten jest najwyższy."),
+    ("pl", "najdłuższa rzeka", "Czy ze wszystkich rzek Wisła jest najdłuższa?"),
+    ("pl", "najdłuższa rzeka", "Ze wszystkich rzek żadna nie jest najdłuższa."),
+    ("en", "longest river", "Of the rivers here, none is the longest."),
 ]
 
 

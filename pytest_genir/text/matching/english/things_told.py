@@ -57,8 +57,8 @@ def things_told(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(condition["what"], behind=late(told, re.I), after=_SUBJECT, lemma=condition["how"].lower())
     if most and not _NO_SUPERLATIVE.match(most["how"]):
         told = (
-            rf"(?:(?:\s(?!(?:is|are|was|were|not?|never)\b)[^\s,.;:!?]+){{0,4}}?,?\s(?!(?:not|neither|no)\b)"
-            rf"(?:(?!(?:not|never)\b)[^\s,;:.!?]+\s){{1,5}}?(?:is|was|are|were)\s(?:(?:by\sfar|easily|probably|still|now)\s)?(?:the\s)?"
+            rf"(?:(?:\s(?!(?:is|are|was|were|not?|never)\b)[^\s,.;:!?]+){{0,4}}?,?\s(?!(?:not|neither|no|none|nothing|nobody|which|what|who|if|whether)\b)"
+            rf"(?:(?!(?:not|never|nor|that|which|said|claims?|if)\b)[^\s,;:.!?]+\s){{1,5}}?(?:is|was|are|were)\s(?:(?:by\sfar|easily|probably|still|now)\s)?(?:the\s)?"
             rf"{most['how']})\b(?!\s(?!(?:and|in|of|by|at|on|with|but|today|now|because|as)\b)[a-z])"
         )
         yield Equivalent(most["what"], inside=_SEVERAL, behind=late(told, re.I), after=_OF_ALL)
