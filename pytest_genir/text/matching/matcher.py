@@ -42,6 +42,7 @@ from pytest_genir.text.matching.places import (
     runs,
 )
 from pytest_genir.text.matching.sought import SoughtWords, read_sought
+from pytest_genir.text.matching.surnames import is_surname, may_be_surname
 from pytest_genir.text.matching.words_told import WordsTold
 from pytest_genir.text.values import RULES as VALUE_RULES
 
@@ -55,7 +56,7 @@ _Piece = tuple[str, str, Lemmas]
 _Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 97
+POLARITY_RULES = 98
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64
@@ -183,6 +184,8 @@ class Matcher:
             found = (match for match in found if not another_address(phrase, match))
         if phrase[:1].isupper() and " " in phrase:
             found = (match for match in found if not another_name(phrase, match))
+        if may_be_surname(phrase, prepared.language):
+            found = (match for match in found if not is_surname(match, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))
 
     def _compounds(self, phrase: str, prepared: Prepared, *, part: bool) -> Iterator[Match]:

@@ -258,3 +258,12 @@ TAKEN_AWAY = late(
     r"(?:zabro?n|zakaz|niedozwolon|niemożliw|wyklucz|odwoł|odmów|odmaw|odrzuc|anul|znies|zawie[sś]|wstrzym|zlikwid|usu[nw])\w+"
     r"|(?:kosztowa|wynosi)ł[aoy]?\b"
 )
+#: In front of a Polish negation they strengthen it, and are no second one.
+STRENGTHENING = tuple(
+    tuple(way.split())
+    for way in (
+        "w żadnym razie", "w żadnym wypadku", "w żadnym przypadku", "pod żadnym pozorem", "pod żadnym warunkiem",
+        "w żaden sposób", "za nic w świecie", "bynajmniej", "absolutnie", "wcale", "zdecydowanie", "stanowczo",
+        "w ogóle", "nigdy",
+    )
+)  # fmt: skip

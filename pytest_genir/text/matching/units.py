@@ -40,6 +40,13 @@ _AGREEING = {"a": ("a",), "e": ("e",), "o": ("e",), "i": ("i", "e"), "y": ("y", 
 _NO_INFINITIVE = late(r"\w*(?:ość|ęć|ęść|treść|powieść|cześć|zamieć|ierć|sieć|płeć|żółć)\Z|nić\Z")
 #: `wpłaconej`, which is what has been done to the thing behind it.
 _PARTICIPLE = late(r"\w{2,}[nt](?:y|a|e|i|ą|ej|ego|emu|ych|ym|ymi)\Z")
+#: What a phrase says with one of these stands under its denial.
+_DENYING = late(
+    r"(?:zaprzecz(?!eni)\w+|odm[óa]wi(?!eni)\w+|odmawia\w*|odrzuc(?!eni)\w+|unika(?!ni)\w*|z?dementuj\w+|zdementowa(?!ni)\w+"
+    r"|zrzek\w+|rezygnuj\w+|zrezygnowa(?!ni)\w+|wyklucz(?!eni)\w+|zabrani\w+|zabroni(?!eni)\w+|zakaz(?:uj|a[łln])\w+"
+    r"|zaniecha(?!ni)\w+|den(?:y|ies|ied)|refus(?:e|es|ed)|reject(?:s|ed)?|declin(?:e|es|ed)|prohibit(?:s|ed)?"
+    r"|forbids?|forbade|bans?|banned)\Z"
+)
 _MARKS = frozenset('.,;:!?()\n|–—"„”')
 
 
@@ -53,6 +60,8 @@ class SpreadPhrase:
     needs: Sequence[Lemmas]
     #: The units with a negation of their own.
     negated: frozenset[int]
+    #: ... and those that are a verb which denies what it governs: `odmówił`, `denies`.
+    denying: frozenset[int]
     #: Those that may be, or begin with, its verb.
     verbs: frozenset[int]
     #: Single words that are neither verbs nor adjectives: their case says what they are to the verb.
@@ -108,6 +117,9 @@ def spread_phrase(matcher: Matcher, phrase: str) -> SpreadPhrase | None:
             number
             for number, (first, last) in enumerate(spans)
             if not words.negations.isdisjoint(read.tokens[first : last + 1])
+        ),
+        denying=frozenset(
+            number for number, (first, last) in enumerate(spans) if first == last and _DENYING.match(read.tokens[first])
         ),
         # Where verbs are not known, the second of two units may be an adverb: `apply online`.
         verbs=frozenset(

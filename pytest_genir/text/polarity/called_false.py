@@ -107,6 +107,13 @@ _OF_PEOPLE = (
     r"(?=(?:,?\s(?:that|which))?(?:\s[^\s,;:.!?]+){0,3}?\s(?:hears?|heard|makes?|made|believes?|believed|repeats?"
     r"|repeated|commits?|teaches|taught|spreads?|correct|books|textbooks|history)\b)"
 )
+#: In apposition behind a belief: where a mistake comes from, and no fault of a machine.
+_ORIGIN = (
+    r"\s(?:(?:that|which)\s)?(?:(?:apparently|probably|still|simply|largely)\s)?(?:go(?:es|ing)\sback\sto"
+    r"|dat(?:es|ed|ing)\s(?:back\s)?(?:to|from)|c[ao]m(?:es|e|ing)\sfrom|stem(?:s|med|ming)\sfrom"
+    r"|aris(?:es|ing)\sfrom|arose\s(?:from|in)|originat(?:es|ed|ing)\s(?:in|from|with)|ow(?:es|ed|ing)\s\w+\sto"
+    r"|(?:first\s)?spread\sby|made\spopular\sby|popular(?:ised|ized)\sby)\b(?!\s(?:the\s)?(?:\w+\s)?(?:update|release|version|\d))"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,7 +242,8 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
         ),
         behind_claim=Cue(
             rf"""[”"»’]?(?:,|[.!?])?[”"»’]?\s(?:is|are|was|were|remains?|(?:has|have)\s(?:long\s)?been|proved|turned\sout|turns\sout)\s(?:to\sbe\s)?(?:(?!(?:not?|never|neither|nothing|anything|if|when|because|and|but|that|who|what)\b)[^\s,;:.!?]+\s){{0,4}}?
-            (?:{_FALSEHOOD}|{_FALSE}|(?:errors?|mistakes?|blunders?){_OF_PEOPLE})(?!['’-])\b"""
+            (?:{_FALSEHOOD}|{_FALSE}|(?:errors?|mistakes?|blunders?){_OF_PEOPLE})(?!['’-])\b
+            |[”"»’]?,[”"»’]?\s(?:an?|one\sof\sthe|one)\s(?:(?!(?:fact|truth)\b)[^\s,;:.!?]+\s){{0,2}}?(?:{_FALSEHOOD}|(?:errors?|mistakes?|blunders?|fancy|invention)(?={_ORIGIN}))(?!['’-])\b(?=\s|[.,;!?]|\Z)"""
         ),
         behind=Cue(
             rf"""(?:\s[^\s,;:.!?]+){{0,3}}?,\s(?:which|but\s(?:that|this|it)|though\s(?:that|this|it))(?:['’]s|\s(?:is|was))\s(?:(?!(?:not?|never)\b)[^\s,;:.!?]+\s){{0,3}}?(?:{_FALSEHOOD}|false|untrue|unfounded|baseless|fabricated|made\sup|nonsense)\b"""

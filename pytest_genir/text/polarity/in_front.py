@@ -17,6 +17,7 @@ from pytest_genir.text.polarity.exempted import OUTSIDE
 from pytest_genir.text.polarity.free_of_charge import FreeOfCharge
 from pytest_genir.text.polarity.limits_of_whom import LimitsOfWhom
 from pytest_genir.text.polarity.relatives import RelativeSubjects
+from pytest_genir.text.polarity.second_clauses import SecondClauses
 from pytest_genir.text.values.qualifiers import LONGEST, qualifier_at
 from pytest_genir.text.values.value import DATE, RANGE, TIME
 
@@ -98,6 +99,10 @@ class NegationsInFront(ClauseReader):
         return LimitsOfWhom(self.clauses)
 
     @cached_property
+    def _second(self) -> SecondClauses:
+        return SecondClauses(self.clauses)
+
+    @cached_property
     def _free(self) -> FreeOfCharge:
         return FreeOfCharge(self.clauses)
 
@@ -157,7 +162,8 @@ class NegationsInFront(ClauseReader):
             if words[-1] != right_before or begin < 0:
                 continue
             if tuple(self.words[begin:first]) == words and not self.clauses.hard(first):
-                return begin
+                agrees = self.words[first] in self.rules.main and not self.rules.concord.isdisjoint(words)
+                return None if agrees else begin  # `w żadnym razie nie podlega`
         return None
 
     def only_lacking(self, match: Match) -> int | None:
@@ -280,7 +286,7 @@ class NegationsInFront(ClauseReader):
         words = self.words[begin:first]
         if self.words[negation.at] in rules.failing and any(self.clauses.finite(at) for at in inside):
             return False
-        if words and self._free.leaves(negation.at, first):
+        if words and (self._free.leaves(negation.at, first) or self._second.holds(negation.at, first)):
             return False
         if len(words) > FARTHEST or not rules.that.isdisjoint(words):
             return self._through_that(negation, first)

@@ -29,6 +29,13 @@ _TAKES_BACK = words("ale lecz tylko jedynie wyłącznie jednak choć chyba gdyby
 _PAST = words("was were did had wasn weren didn hadn")
 _IMPERSONAL = words("można wolno trzeba należy warto")
 _OR_RATHER = words("raczej też")
+#: Behind a sentence that begins with `czy` and the comma that ends its question.
+_LEFT_OPEN = late(
+    r"[^.,;!?\n]{0,100},\s(?:tego|o\stym)\b(?!\s(?:samego|dnia|roku))|[^.,;!?\n]{0,100},\s(?:[^\s.,;!?]+\s){0,4}?"
+    r"(?:nie\s(?:sposób|wiadomo|wiemy|wiem|da\ssię|można|udało\ssię|zdołano|ustalono|potwierdzono|rozstrzygnięto|wyjaśniono)"
+    r"|niepodobna|nikt\snie\s(?:wie|sprawdził\w*|zbadał\w*|ustalił\w*))\b",
+    re.I,
+)
 _MARKS = "*_`"
 _WITHOUT_MARKS = dict.fromkeys(map(ord, _MARKS))
 #: A model that repeats itself writes thousands of words without a full stop.
@@ -320,6 +327,13 @@ class AskedWords:
             doubts = any(rules.asks.fullmatch(word) or word in rules.negates for word in governing)
             # `pokaż kierowcy, czy masz kartę` tells somebody to have one
             parted = rules.parted and at > 0 and "," in self.gap(at) and not words[at + 1].endswith(("sz", "cie"))
-            asks = doubts or asked or parted or words[at] in rules.open
+            asks = doubts or asked or parted or words[at] in rules.open or self._left_open(at, begin, first)
             return at if asks and rules.regardless.isdisjoint(governing) else None
         return None
+
+    def _left_open(self, at: int, begin: int, first: int) -> bool:
+        """Say whether a sentence begins with what it then leaves open: `Czy dom stał, tego nie sposób ustalić`."""
+        assert self._rules is not None
+        if not self._rules.parted or at - begin > 1:
+            return False
+        return _LEFT_OPEN.match(self.prepared.text, self.prepared.spans[first][1]) is not None

@@ -187,7 +187,7 @@ _NO_KIND_EN |= words(
     "need needs have has having accept take allow offer provide give charge ship sell rent require make get want let "
     "own kind sort type form forms kinds sorts types part now currently here where who which what whether than then "
     "being been be is are was were not never neither nor per only both each every some "
-    "exclude excludes include includes"
+    "exclude excludes include includes means"
 )
 _NONE_OF_IT = late(r"(?:there\s(?:is|are)\s|has\s|have\s|with\s)?no\s", 2)
 _WORD = late(r"(?!days?\b)[^\W_]{3,}|\d+")

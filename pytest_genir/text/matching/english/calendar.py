@@ -53,6 +53,17 @@ _REGULAR = {
 }  # fmt: skip
 _REGULARLY = late(rf"(?:an?\s|the\s)?(?P<how>{'|'.join(_REGULAR)})\s(?P<thing>[a-z]+(?:\s[a-z]+)?)", re.I)
 _FEWEST_OF_A_YEAR = 4
+_DAY_OF_YEAR = late(
+    rf"(?:on\s)?(?:the\s)?(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s(?:of\s)?(?P<month>{MONTH})"
+    rf"|(?P<first>{MONTH})\s(?P<of_it>\d{{1,2}})(?:st|nd|rd|th)?),?\s(?P<year>\d{{3,4}})",
+    re.I,
+)
+_EXACTLY = r"(?:(?:and\s)?(?:more\s)?(?:exactly|precisely|specifically|to\sbe\s(?:exact|precise),?|namely)\s)?"
+#: Of another year, or of every one.
+_YEAR = late(r"\d{3}")
+_NO_YEAR = late(
+    r"(?!,?\s(?:\d|of\s|(?:the\s|a\s)?(?:next|following|each|every|previous|same)\b|(?:street|road|square)\b))", re.I
+)
 
 
 def calendar(phrase: str) -> Iterator[Equivalent]:
@@ -66,6 +77,7 @@ def calendar(phrase: str) -> Iterator[Equivalent]:
             front, rest = phrase[: found.start()], phrase[found.end() :]
             valued = ways in (_of_holidays, _of_so_long)
             yield from (Equivalent(f"{front}{way}{rest}", plain=True, valued=valued) for way in ways(found))
+    yield from _with_its_year_apart(phrase)
     regular = _REGULARLY.fullmatch(phrase)
     if regular:
         thing, unit = regular["thing"], _REGULAR[regular["how"].lower()]
@@ -73,6 +85,15 @@ def calendar(phrase: str) -> Iterator[Equivalent]:
             if often != "annually" or unit == "year":
                 yield Equivalent(f"{thing} {often}", plain=True)
                 yield Equivalent(f"{thing} take place {often}", plain=True)
+
+
+def _with_its_year_apart(phrase: str) -> Iterator[Equivalent]:
+    """Yield a day behind its year: "in 1945, on 8 May" for `8 May 1945`."""
+    dated = _DAY_OF_YEAR.fullmatch(phrase)
+    if dated:
+        year = rf"\bin\s(?:the\syear\s)?{dated['year']},?\s{_EXACTLY}(?:on\s)?(?:the\s)?\Z"
+        said = f"{dated['day'] or dated['of_it']} {dated['month'] or dated['first']}"
+        yield Equivalent(said, after=late(year, re.I), behind=_NO_YEAR, not_inside=_YEAR, valued=True, together=True)
 
 
 def _of_holidays(found: re.Match[str]) -> Iterator[str]:

@@ -17,7 +17,10 @@ from pytest_genir.text.matching.english.statement_rows import THE, THING
 from pytest_genir.text.matching.equivalent import Equivalent
 
 _BE = r"(?:is|are|was|were|am|be|been|being|['’](?:s|re|m))"
-_NEVER = r"(?:never(?:\sonce)?|not\sonce|at\sno\s(?:time|point|stage)|on\sno\soccasion|not\sever)"
+_NEVER = (
+    r"(?:never(?:\sonce)?|not\sonce|at\sno\s(?:time|point|stage)|on\sno\s(?:occasion|account)|not\sever|by\sno\smeans"
+    r"|in\sno\s(?:case|event)|under\sno\s(?:circumstances?|conditions?))"
+)
 _NO_LONGER = r"(?:no\slonger|(?:has|have|had)\s(?:stopped|ceased)|stopped|ceased\sto)"
 _FAILED = r"(?:fail(?:s|ed|ing)?|neglect(?:s|ed|ing)?|omit(?:s|ted|ting)?|forgot|forgets?)\sto"
 _REFUSED = (
@@ -56,8 +59,8 @@ _BARELY_NOT = r"(?<!may\s)(?<!must\s)(?<!can\s)(?<!will\s)(?<!do\s)(?<!does\s)(?
 #: What says that something is not done, and in what words else: who refuses or cannot does not.
 _CLASSES: Mapping[str, tuple[str, str]] = {
     "freed": (_FREED, _FREED),
-    "barred": (_BARRED, _BARRED),
-    "refused": (_REFUSED, _REFUSED),
+    "barred": (_BARRED, rf"(?:{_BARRED}|(?:must|may|can|should)\s{_NEVER})"),
+    "refused": (_REFUSED, rf"(?:{_REFUSED}|(?:would|will)\s{_NEVER})"),
     "unable": (_UNABLE, rf"(?:{_UNABLE}|{_FAILED})"),
     "nobody": (NOBODY, NOBODY),
     "nothing": (_NOTHING, _NOTHING),
@@ -99,6 +102,12 @@ _DOES_NOT = late(
     r"|online|here|outside|inside|through|over|under|via|until|per|again)\b.*)?",
     re.I,
 )
+#: `in no case is the deposit returned`.
+_IS_NOT = late(
+    r"(?P<who>(?:[\w'’-]+\s){1,4}?)(?P<aux>is|are|was|were|will|can|may|must|should|has|have)\snot\s(?P<what>(?!only\b|just\b).+)",
+    re.I,
+)
+_FRONTED = late(rf"\b{_NEVER}\s(?:(?:the|an?|your|our|any|this|these)\s)?\Z", re.I)
 _ARE_NOT = ("are not", "can not be", "may not be", "must not be", "will not be", "not allowed to be")
 #: What stands right behind denies less: `batteries cannot be shipped by air`, "not served to minors".
 _AT_ALL = late(
@@ -124,6 +133,10 @@ def denials_told(phrase: str) -> Iterator[Equivalent]:
         if found:
             yield from _deed(name, found["who"], found["what"])
             break
+    is_not = _IS_NOT.fullmatch(phrase)
+    if is_not:
+        said = f"{is_not['aux']} {is_not['who']}{is_not['what']}"
+        yield Equivalent(said, after=_FRONTED, behind=BEHIND, plain=True)
     does_not = _DOES_NOT.fullmatch(phrase)
     if does_not:  # in the other voice: `cards are not accepted`, `no cards are accepted`
         x, done = does_not["x"], f"{does_not['v']}{does_not['r'] or ''}"

@@ -16,6 +16,7 @@ from pytest_genir.text.matching.english.absences import absences
 from pytest_genir.text.matching.english.added import added
 from pytest_genir.text.matching.english.asked_first import asked_first
 from pytest_genir.text.matching.english.bounds import bounds
+from pytest_genir.text.matching.english.brought_to import brought_to
 from pytest_genir.text.matching.english.calendar import calendar
 from pytest_genir.text.matching.english.codes import codes
 from pytest_genir.text.matching.english.conditions import conditions
@@ -32,6 +33,7 @@ from pytest_genir.text.matching.english.restated import restated
 from pytest_genir.text.matching.english.set_against import set_against
 from pytest_genir.text.matching.english.set_phrases import set_phrases
 from pytest_genir.text.matching.english.synonyms import synonymous
+from pytest_genir.text.matching.english.things_told import things_told
 from pytest_genir.text.matching.english.told_by_time import told_by_time
 from pytest_genir.text.matching.english.turns import turned_round
 from pytest_genir.text.matching.english.words_left_out import elided
@@ -187,6 +189,8 @@ def _equivalents(phrase: str) -> Iterator[Equivalent]:
     yield from elided(phrase)
     yield from added(phrase)
     yield from told_by_time(phrase)
+    yield from things_told(phrase)
+    yield from brought_to(phrase)
     yield from figures(phrase)
     yield from codes(phrase)
     yield from dimensions(phrase)

@@ -48,6 +48,18 @@ _PARTS_OF_MONTH = (
 _CENTURY = late(r"(?P<before>.*\b)w (?P<century>[IVX]{1,5}) wieku\Z")
 _CENTURIES = range(10, 22)
 _DAY_OF_MONTH = late(r"\b(?P<day>\d{1,2})\.? (?:dnia )?(?:każdego )?miesiąca\b", 2)
+_DAY_OF_YEAR = late(
+    rf"(?:dnia |w dniu )?(?P<day>\d{{1,2}})\.? (?P<month>{'|'.join(_GENITIVES.values())}) (?P<year>\d{{3,4}})"
+    r"(?: (?:roku|r\.))?",
+    2,
+)
+_EXACTLY = (
+    r"(?:(?:a )?(?:dokładnie|dokładniej|ściślej|konkretnie|mianowicie|ściśle)(?: mówiąc)?,? )?"
+    r"(?:(?:w )?(?:dniu|dnia|poniedziałek|wtorek|środę|czwartek|piątek|sobotę|niedzielę)(?: dnia)? )?"
+)
+#: Of another year, or of every one.
+_YEAR = late(r"\d{3}")
+_NO_YEAR = late(r"(?!,? (?:\d|roku|(?:następn|kolejn|poprzedn|każd|tego samego|zeszł)\w*|obchodz\w+))", 2)
 
 
 def calendar(phrase: str) -> Iterator[Equivalent]:
@@ -57,6 +69,11 @@ def calendar(phrase: str) -> Iterator[Equivalent]:
             held = pattern.search(phrase)
             if held:
                 yield Equivalent(put(phrase, held, _HOLIDAYS[name]), valued=True)
+    apart = _DAY_OF_YEAR.fullmatch(phrase)
+    if apart:  # `w roku 1410, dokładnie 15 lipca`
+        year = rf"\bw (?:roku {apart['year']}|{apart['year']} (?:roku|r\.)),? {_EXACTLY}\Z"
+        said = f"{apart['day']} {apart['month']}"
+        yield Equivalent(said, after=late(year, 2), behind=_NO_YEAR, not_inside=_YEAR, valued=True, together=True)
     dated = _DATED.search(phrase)
     if dated:
         yield from _of_dates(phrase, dated)

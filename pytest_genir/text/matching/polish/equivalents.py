@@ -15,6 +15,7 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.equivalent import Equivalent
 from pytest_genir.text.matching.labelled import without_label
 from pytest_genir.text.matching.polish.bounds import bounds
+from pytest_genir.text.matching.polish.brought_to import brought_to
 from pytest_genir.text.matching.polish.calendar import calendar, days_of_month
 from pytest_genir.text.matching.polish.deed_ways import deed_ways
 from pytest_genir.text.matching.polish.denied_ways import denied_ways, twice_denied
@@ -23,6 +24,7 @@ from pytest_genir.text.matching.polish.figures import figures
 from pytest_genir.text.matching.polish.fixed_ways import BY_FIXED, closed_ways, fixed_ways
 from pytest_genir.text.matching.polish.forms import forms
 from pytest_genir.text.matching.polish.intervals import intervals, per_period
+from pytest_genir.text.matching.polish.most_of_a_kind import most_of_a_kind
 from pytest_genir.text.matching.polish.otherwise_said import otherwise_said
 from pytest_genir.text.matching.polish.otherwise_written import otherwise_written
 from pytest_genir.text.matching.polish.rewording import put
@@ -103,6 +105,8 @@ def _ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     yield from without_label(phrase)
     yield from otherwise_written(matcher, phrase)
     yield from calendar(phrase)
+    yield from brought_to(phrase)
+    yield from most_of_a_kind(phrase)
     yield from sizes_and_rates(phrase)
     yield from bounds(matcher, phrase)
     yield from forms(matcher, phrase)

@@ -41,6 +41,12 @@ _MOST_WAYS, _MOST_BRANCHES = 24, 2
 _PAID_OR_LESS = frozenset(("amount", "percent"))
 _ASKED_FOR = words("proszę prosimy prosi")
 _INSTRUMENTAL = ("ą", "ami", "em")
+#: Adverbs that look like nouns, and what else governs one.
+_THEN = words(
+    "wczoraj przedwczoraj dziś dzisiaj jutro wtedy teraz potem tam tutaj jednak też także znów raz zaraz wreszcie "
+    "ten tej temu tym tych tę tą wszystkim wszystkich wszelkim wszelkich wszelkiej całkiem zawsze zarazem konsekwentnie"
+)
+_LEADING = words("mimo pomimo podczas wskutek wobec wbrew dzięki według oprócz prócz poza zamiast")
 _OUR = words("nasz wasz twój swój ten każdy")
 _WHOLE = words(
     "cały całą całe całego całej każdy każdą każde każdego każdej nowy nową nowe swój swoją swoje twój twoją twoje"
@@ -384,6 +390,14 @@ def _of_another_head(prepared: Prepared, begin: int, first: int) -> bool:
     )
 
 
+def _denies_another(prepared: Prepared, begin: int, first: int) -> bool:
+    """Say whether what a verb denies stands right behind it, and no adverbial: `odmówił udziału mimo złożenia`."""
+    if prepared.language != "pl":
+        return False
+    led = prepared.tokens[first - 1] in SPREADING["pl"].prepositions or prepared.tokens[first - 1] in _LEADING
+    return led or (is_thing(prepared, begin) and prepared.tokens[begin] not in _THEN)
+
+
 def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> bool:
     """Say whether a unit stands behind others in their clause."""
     apart = place.first > chain[-1].last + 1 and place.unit in wanted.things
@@ -391,6 +405,8 @@ def _follows(place: _UnitPlace, chain: Sequence[_UnitPlace], wanted: SpreadPhras
     if wanted.free and not place.exact and apart and not some_of:
         return False  # `obejmuje koszty kradzieży` is not `obejmuje kradzież`
     if _of_another_head(gaps.prepared, chain[-1].last + 1, place.first):
+        return False
+    if apart and chain[-1].unit in wanted.denying and _denies_another(gaps.prepared, chain[-1].last + 1, place.first):
         return False
     if has_another_object(gaps.prepared, wanted.units[chain[-1].unit], chain[-1].last, place.first):
         return False
@@ -418,7 +434,8 @@ def _match(chain: Sequence[_UnitPlace], wanted: SpreadPhrase, gaps: Gaps) -> Mat
     edges = [0, *(at for at, (one, other) in enumerate(pairwise(chain), 1) if other.first > one.last + 1), len(chain)]
     runs = [chain[begin:end] for begin, end in pairwise(edges)]
     # What a phrase denies itself stands under its negation, and so does all that follows.
-    judged = [run for run in runs if any(place.unit in wanted.negated for place in run)] or runs
+    own = wanted.negated or wanted.denying
+    judged = [run for run in runs if any(place.unit in own for place in run)] or runs
     second = runs[1][0] if len(runs) > 1 else None
     if second is not None and not _follows(second, runs[0], wanted, gaps) and _goes_on(second, runs[0], wanted, gaps):
         judged = [run for run in judged if run is not runs[0]]  # its first verb may be denied

@@ -13,7 +13,15 @@ from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.matching.spread.adjectives_between import describes, goes_on_otherwise
 from pytest_genir.text.matching.spread.measured import counts_another, counts_some_of
-from pytest_genir.text.matching.spreading_words import HOW_OFTEN, LINKING, MEASURED_BY, OBLIGING, SPREADING, TAKEN_AWAY
+from pytest_genir.text.matching.spreading_words import (
+    HOW_OFTEN,
+    LINKING,
+    MEASURED_BY,
+    OBLIGING,
+    SPREADING,
+    STRENGTHENING,
+    TAKEN_AWAY,
+)
 from pytest_genir.text.matching.units import DATED, SpreadPhrase, verb_at
 from pytest_genir.text.matching.word_order import is_adjective
 from pytest_genir.text.polarity.rules import is_finite
@@ -75,6 +83,8 @@ class Gaps:
         `kinds` are those of the unit's values; `denied` says that the phrase has a negation in front of the gap,
         `governed` that its verb stands there, and `named` that the word there has the form of the phrase.
         """
+        if self.tokens[end] in self.words.negations:
+            end = self._without_stress(begin, end)
         if self.wanted.amount and kinds and self._amounts_to(begin, end, named=named):
             return True
         if denied and begin < end and self.tokens[begin] in self.words.other_deeds:
@@ -115,6 +125,14 @@ class Gaps:
             return False
         opens = all(self._open(chunk, kinds, denied=denied, widened=widened) for chunk in (chunks[0], chunks[-1]))
         return opens and all(self._inserted(chunk, mark) for chunk, mark in zip(chunks[1:-1], marks, strict=False))
+
+    def _without_stress(self, begin: int, end: int) -> int:
+        """Return where words begin that only strengthen a negation behind them: `w żadnym razie nie`, `wcale nie`."""
+        for words in STRENGTHENING:
+            first = end - len(words)
+            if first >= begin and tuple(self.tokens[first:end]) == words and self._unmarked(first + 1, end):
+                return first
+        return end
 
     def _leads_on(self, begin: int, end: int, kinds: Set[str], *, denied: bool) -> bool:
         """Say whether a gap is the rest of what leads the sentence: `within a week of your return, refunds`."""
