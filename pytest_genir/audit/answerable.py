@@ -116,9 +116,6 @@ def answerable(subject: Subject) -> Iterator[Finding]:
     if len(asked) < (1 if kinds & {MEASURE, NAME, SHARE, SUM} else _FEWEST):
         return
     past, reached = not asks_now(subject.case.question.text), _REACHED.search(subject.case.question.text) is not None
-    everywhere = _asked(subject, everywhere=True)
-    rarest = max((one.weight for one in everywhere), default=0.0)
-    rare = [one.lemmas for one in everywhere if one.weight >= _RARE * rarest]
     years, names = frozenset(_YEAR.findall(subject.case.question.text)), names_in(subject)
     for page in subject.pages:
         # An archived page answers who asks about its year.
@@ -137,7 +134,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
                 _has_enough(stemmed(sentence.lemmas), around, sought)
                 and _gives(sentence, kinds, page, given)
                 and not (NUMBER in kinds and _counts_others(subject, sentence, page))
-                and not _told_apart(page, sentence, around, rare)
+                and not _told_apart(subject, page, sentence, around)
                 and not _goes_the_other_way(subject.case.question.text, text)
                 and (not reached or _REACHES.search(text))
                 and not _QUOTED.search(text)
@@ -236,10 +233,11 @@ def _counts_others(subject: Subject, sentence: PageSentence, page: Page) -> bool
     return bool(counted and numbers) and not any(counts_the_same(counted, page.prepared, one) for one in numbers)
 
 
-def _told_apart(page: Page, sentence: PageSentence, around: Words, asked: Sequence[Words]) -> bool:
+def _told_apart(subject: Subject, page: Page, sentence: PageSentence, around: Words) -> bool:
     """Say whether another sentence with values has what this one lacks: `Motorcycle: £9`, and a pass for cars."""
-    said = stemmed(sentence.lemmas) | around
-    lacking = [one for one in asked if not one & said]
+    asked, said = _asked(subject, everywhere=True), stemmed(sentence.lemmas) | around
+    rarest = max((one.weight for one in asked), default=0.0)
+    lacking = [one.lemmas for one in asked if one.weight >= _RARE * rarest and not one.lemmas & said]
     others = [stemmed(other.lemmas) for other in page.body if other is not sentence and other.values]
     return any(one & other for one in lacking for other in others)
 
