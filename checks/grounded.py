@@ -1,7 +1,8 @@
 """Every number, date, amount, name and quotation of the answer stands in the documents, in whatever form.
 
 YAML: `grounded: true`, `grounded: [numbers, dates]`, `grounded: {kinds: [names], allow: ["2025"]}`;
-`grounded: {at_least: 1}` wants an answer that says something to look up, beside what the question says.
+`grounded: {at_least: 1}` wants an answer that says something to look up, beside what the question says; what `include`
+asks for and finds is such a thing.
 """
 
 from __future__ import annotations
@@ -27,8 +28,13 @@ class Looked:
     allow: tuple[str, ...] = ()
     #: How much there has to be at least, beside what the question says or the file allows.
     at_least: int = 0
-    #: What `include` takes for right: a name among it needs no document (`["25 December", "Christmas Day"]`).
-    vouched: tuple[str, ...] = ()
+    #: What `include` takes for right, by entry: a name among it needs no document (`["25 December", "Christmas Day"]`).
+    asked: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def vouched(self) -> tuple[str, ...]:
+        """Return the phrases of `include`, each alternative by itself."""
+        return tuple(phrase for entry in self.asked for phrase in entry)
 
 
 def parse_looked(node: Node, around: CheckContext) -> Looked:
@@ -42,18 +48,18 @@ def parse_looked(node: Node, around: CheckContext) -> Looked:
         allow = fields.texts("allow", ())
         at_least = fields.whole("at_least", 0, least=1)
         fields.done()
-        return Looked(KINDS if kinds is None else _kinds(kinds), allow, at_least, _vouched(around))
+        return Looked(KINDS if kinds is None else _kinds(kinds), allow, at_least, _asked(around))
     if node.value is False:
         raise FileError("'grounded: false' asks for nothing", where=node.where, hint="leave it out instead")
-    return Looked(KINDS if node.value is True else _kinds(node), vouched=_vouched(around))
+    return Looked(KINDS if node.value is True else _kinds(node), asked=_asked(around))
 
 
-def _vouched(around: CheckContext) -> tuple[str, ...]:
-    """Return the phrases of `include`, each alternative by itself."""
+def _asked(around: CheckContext) -> tuple[tuple[str, ...], ...]:
+    """Return the phrases of `include` by entry, each with its alternatives."""
     wanted = around.beside.get("include")
     entries = wanted.value if wanted is not None and isinstance(wanted.value, list) else []
-    inner = (each for entry in entries for each in (entry.value if isinstance(entry.value, list) else [entry]))
-    return tuple(each.value for each in inner if isinstance(each.value, str))
+    inner = (entry.value if isinstance(entry.value, list) else [entry] for entry in entries)
+    return tuple(tuple(each.value for each in entry if isinstance(each.value, str)) for entry in inner)
 
 
 def _kinds(node: Node) -> tuple[Kind, ...]:
@@ -110,17 +116,32 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     lines += [f"'{one.claim.surface}' ({_place(answer.text, one)}) stands in no document" for one in missing]
     lines += [_misplaced(answer, one) for one in looked if one.misplaced]
     own = sum(not one.given for one in looked)
+    if own < wanted.at_least:
+        own += _asked_and_said(answer, wanted, looked)
     too_little = own < wanted.at_least
     if too_little:
         lines.append(f"{own or 'nothing'} to look up that the question does not say, at least {wanted.at_least} wanted")
     elif not looked:
-        lines.append("nothing to look up")
+        lines.append("nothing to look up" + (" beside what 'include' asks for" if own else ""))
     elif not missing and not places:
         lines.insert(0, f"all {len(looked)} stand in the documents: {_listed(looked)}")
     wrong = sum(not one.grounded or (one.claim.start, one.claim.end) in places for one in looked)
     score = 0.0 if too_little else 1 - wrong / len(looked) if looked else 1.0
     details = {"too_little": too_little, "looked_up": [_shown(answer, one) for one in looked]}
     return Verdict(score=score, reason="; ".join(lines), details=details)
+
+
+def _asked_and_said(answer: Answered, wanted: Looked, looked: Sequence[LookedUp]) -> int:
+    """Count the entries of `include` that the answer says beside what is looked up, and the question does not."""
+    find = answer.matcher.find
+    question = answer.matcher.prepare(answer.question)
+    claims = [(one.claim.start, one.claim.end) for one in looked if not one.given]
+
+    def said(phrase: str) -> bool:
+        found = find(phrase, answer.prepared)
+        return found is not None and not any(start < found.end and found.start < end for start, end in claims)
+
+    return sum(any(map(said, entry)) and not any(find(one, question) for one in entry) for entry in wanted.asked)
 
 
 def _place(text: str, one: LookedUp) -> str:

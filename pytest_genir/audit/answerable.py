@@ -64,6 +64,14 @@ _HARMFUL = re.compile(
     re.IGNORECASE,
 )
 _YEAR, _SINCE_WHEN = re.compile(r"\b20\d\d\b"), re.compile(r"\b(?:od|from|since|as\sof)\s", re.IGNORECASE)
+_HOLDS_UNTIL = re.compile(
+    r"\b(?:obowiązuj\w+|ważn[aey]|valid|appl(?:y|ies)|in\sforce|holds?)\s(?:only\s|tylko\s)?(?:do|until|till)\s[^.\n]{0,30}?\b(20\d\d)\b",
+    re.IGNORECASE,
+)
+#: What holds for one place only: `the prices below are only for Wierzbin`.
+_ONLY_FOR = re.compile(
+    r"\b(?:tylko|wyłącznie|jedynie|only|solely)\s(?:(?:to|for|in|at|dla|w|we|na)\s)?([^\W\d_a-ząćęłńóśźż]\w+)"
+)
 #: What is told in somebody's own words may be anything.
 _QUOTED = re.compile(r"[„“”\"«»]")
 #: Words of asking, and of who asks, which a page need not have.
@@ -122,7 +130,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
         of_then = past and bool(years & frozenset(_YEAR.findall(page.text, 0, _BEGINNING)))
         if NOT_NOW.search(page.text, 0, _BEGINNING) and not of_then:
             continue
-        if _is_of_another_year(page, years) or _is_of_another_place(subject, page, names):
+        if _is_of_another_year(page, years) or _is_over_by(page, years) or _is_of_another_place(subject, page, names):
             continue
         topic, sought = stemmed(page.topic), asked
         if _in_force(page, given):
@@ -152,13 +160,22 @@ def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
     return bool(asked and named) and asked.isdisjoint(named)
 
 
+def _is_over_by(page: Page, asked: frozenset[str]) -> bool:
+    """Say whether a page says until when it holds, and the question asks about a later year."""
+    last = _HOLDS_UNTIL.findall(page.text)
+    return bool(asked and last) and max(last) < min(asked)
+
+
 def _is_of_another_place(subject: Subject, page: Page, asked: Sequence[Words]) -> bool:
     """Say whether the question names what another page shown is of, and this one does not know."""
     heading = page.text[: page.body[0].start]
     others = [other.topic for other in subject.pages if other is not page]
     named = any(any(name & topic for topic in others) and not name & page.prepared.lemmas for name in asked)
     own = [subject.prepared(name).lemmas for name in page.names if name in heading]
-    return named and any(not any(one & name for name in asked) for one in own)
+    if named and any(not any(one & name for name in asked) for one in own):
+        return True
+    only = [subject.prepared(name).lemmas for name in _ONLY_FOR.findall(page.text)]
+    return bool(asked) and any(one & page.topic and not any(one & name for name in asked) for one in only)
 
 
 def _in_force(page: Page, given: Sequence[Value]) -> bool:

@@ -228,6 +228,8 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
         telling = [words for words in asked if not words & stemmed(page.topic)]
         about = [one for one in about if not telling or _has_enough_of(subject, one, telling)]
         about = _of_the_name(subject, about) or about
+        # What else is asked for stands where it is decided: its reason, or its price.
+        about = [one for one in about if not subject.entries or _says_one_of(subject, one)]
         read = [
             (one, said.says)
             for one in about
@@ -261,6 +263,11 @@ def _has_enough_of(subject: Subject, sentence: str, asked: Sequence[frozenset[st
     lemmas = stemmed(subject.prepared(sentence).lemmas)
     shared = [words for words in asked if words & lemmas]
     return any(words & CALENDAR for words in shared) or len(shared) >= min(_FEWEST_SHARED, max(1, len(asked) - 1))
+
+
+def _says_one_of(subject: Subject, sentence: str) -> bool:
+    said = [subject.prepared(sentence)]
+    return any(subject.told(entry, said) for entry in subject.entries)
 
 
 def _of_the_name(subject: Subject, about: Sequence[str]) -> list[str]:

@@ -12,7 +12,11 @@ _NUMBER = re.compile(
     r"(?![\d\]])"
 )
 #: `Do 15. dnia miesiąca`: a full stop behind an ordinal ends no sentence.
-_UNIT = re.compile(r"(?:\.(?=\s[a-ząćęłńóśźż]))?[\s\u00a0]*(%|[^\W\d_]+)")
+#: `3 working days` are so many of both words.
+_UNIT = re.compile(
+    r"(?:\.(?=\s[a-ząćęłńóśźż]))?[\s\u00a0]*"
+    r"(%|(?:working|business|calendar|school|full|clear|consecutive|pełn\w+|kolejn\w+|kalendarzow\w+|robocz\w+)\s[^\W\d_]+|[^\W\d_]+)"
+)
 #: `11,25 %` and `11.25%` are one number.
 _DECIMAL_COMMA = re.compile(r",(?=\d{1,2}\Z)")
 #: ... of a hundred or of a thousand; `5 per week` is so many of whatever.

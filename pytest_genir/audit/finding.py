@@ -61,7 +61,7 @@ READ = _rules(
     Rule("exclude-overlaps-include", "error", "what is wanted is also forbidden", "take one of the two out"),
     Rule(
         "exclude-in-the-answer",
-        "warning",
+        "note",
         "the cited page says what is forbidden in one breath with what is wanted",
         "take it out, or ask what tells the two apart",
     ),
@@ -222,6 +222,12 @@ TRIED = _rules(
         "a cited page says a phrase only where it denies it",
         "write the phrase with its negation, or use 'says'",
     ),
+    Rule(
+        "source-may-deny-it",
+        "note",
+        "a cited page may say a phrase where it denies it",
+        "write the phrase with its negation, or use 'says', if it is so",
+    ),
     Rule("question-passes", "error", "the question itself passes as the answer", "ask for what only the page says"),
     Rule("yes-passes", "error", "a bare yes or no passes", "ask for what the page says"),
     Rule(
@@ -275,6 +281,12 @@ TRIED = _rules(
         "warning",
         "a right answer in another form fails",
         "add the form as an alternative, or use 'value'",
+    ),
+    Rule(
+        "form-misread",
+        "note",
+        "'value' or 'grounded' does not know a right answer in another form",
+        "see which forms are read",
     ),
     Rule(
         "alternative-fails",

@@ -33,13 +33,16 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
     if page is None:
         return []
     told = [subject.case.question.text, *(phrase for one in subject.entries for phrase in one)]
-    if NAME in kinds_of(subject) and _is_name(entry[0]):
+    if NAME in kinds_of(subject) and entry[0].istitle():
         known = frozenset[str]().union(*(beginnings(text.split()) for text in told))
+        if not _is_name(entry[0]) and not _is_a_surname(entry[0], page):
+            return []
         people = [one for one in _people(subject, page) if known.isdisjoint(beginnings(one[0].split()))]
         names = list(dict.fromkeys(name for name, _ in people))
         # Of somebody in another row of the page alone no right answer speaks, and hardly a wrong one.
         beside = any(subject.told(entry, [subject.prepared(said)]) for _, said in people)
-        return names if (beside or len(names) > 1) and not _forbids_a_name(subject) else []
+        forbidden = any(map(_is_name, subject.excluded)) or _forbids_one_of(subject, names)
+        return names if (beside or len(names) > 1) and not forbidden else []
     numbered = _NUMBERED.match(entry[0])
     if numbered is None or not _WHICH.search(subject.case.question.text):
         return []
@@ -50,8 +53,16 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
     return [f"{numbered[1]} {number}" for number in found] if len(found) >= _ROOMS else []
 
 
-def _forbids_a_name(subject: Subject) -> bool:
-    return any(map(_is_name, subject.excluded))
+def _is_a_surname(text: str, page: Page) -> bool:
+    """Say whether a page has somebody of this name, with another one in front."""
+    found = re.finditer(rf"([^\W\d_]+)\s{re.escape(text)}\b", page.text)
+    return " " not in text and any(one[1].istitle() and one.start() > page.body[0].start for one in found)
+
+
+def _forbids_one_of(subject: Subject, names: Sequence[str]) -> bool:
+    """Say whether one of the names is forbidden by its surname alone."""
+    surnames = {name.split()[-1] for name in names}
+    return any(phrase in surnames for phrase in subject.excluded)
 
 
 def _is_name(text: str) -> bool:

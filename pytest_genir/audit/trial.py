@@ -21,6 +21,9 @@ _CITATION = re.compile(r"\s*\[[\d\s,;]+\]")
 #: The first two fail most conditions at once, each of the others one that hardly another answer fails.
 _FAILED_FIRST = ("invention-passes", "refusal-passes", "page-passes", "citation-dropped-passes", "rude-passes")
 
+#: Conditions that read values in whatever form by themselves: no author can write the form that they do not know.
+_READ_IN_ANY_FORM = ("value", "grounded")
+
 
 @dataclass
 class TrialTally:
@@ -43,7 +46,9 @@ def try_out(subject: Subject, recorded: Sequence[str] = ()) -> TrialTally:
     tally = TrialTally()
     parts, reasons, denied = _passing(subject, recorded)
     if denied:
-        tally.findings.append(subject.finding("source-denies-it", denied, condition="include"))
+        # Where another answer passes, the page's sentence may only be read wrongly.
+        rule = "source-denies-it" if parts is None else "source-may-deny-it"
+        tally.findings.append(subject.finding(rule, denied, condition="include"))
     if parts is None:
         tally.right, tally.failed = 1, 1
         tally.findings.append(_impossible(subject, reasons))
@@ -117,14 +122,16 @@ def _impossible(subject: Subject, reasons: str) -> Finding:
 
 
 def _told(subject: Subject, attempt: Attempt, scores: Scores | None = None) -> Finding:
-    finding = subject.finding(attempt.rule)
+    short = [one for one in scores.conditions if not one.passed] if scores is not None else []
+    misread = attempt.rule == "right-form-fails" and all(one.name in _READ_IN_ANY_FORM for one in short)
+    rule = "form-misread" if misread else attempt.rule
+    finding = subject.finding(rule)
     message = f"{finding.message}: {attempt.told}" if attempt.told else finding.message
     condition = ""
     if scores is not None:
-        short = [one for one in scores.conditions if not one.passed]
         condition = short[0].name
         message += f" ({_short(scores)})"
-    return subject.finding(attempt.rule, message, condition=condition, answer=attempt.text)
+    return subject.finding(rule, message, condition=condition, answer=attempt.text)
 
 
 def _once(findings: Iterable[Finding]) -> Iterator[Finding]:

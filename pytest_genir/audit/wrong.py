@@ -14,6 +14,7 @@ from pytest_genir.audit.speech import SPEECH
 from pytest_genir.audit.subject import Page, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.models.baseline.reading import best_sentences
+from pytest_genir.rag.bounds import bound_in_front
 from pytest_genir.rag.phrases import Either
 from pytest_genir.text.bad_words import shipped_words
 from pytest_genir.text.values.value import TELEPHONE, TIME
@@ -106,7 +107,8 @@ def _facts(subject: Subject, right: Sequence[GoldSentence]) -> Iterator[Attempt]
             other = changed(phrase)
             yield _with(subject, phrases, place, other, "wrong-number-passes", f"'{other}' for '{phrase}'")
         # `polarity: any` is meant where something else tells a yes from a no.
-        if not isinstance(subject.entries[place][0], Either) or asks_by_words(subject):
+        meant = not isinstance(subject.entries[place][0], Either) or asks_by_words(subject)
+        if meant and not bound_in_front(subject.entries[place][0])[0]:  # `not under 4` is from 4 on
             negated = _negated(subject.entries[place][0], speech.negation)
             yield _with(subject, phrases, place, negated, "negation-passes", f"'{negated}'")
         if not figures(subject.entries[place][0]):

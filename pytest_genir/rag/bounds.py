@@ -81,7 +81,14 @@ _ASKS = late(
     r"|czy|ile|ilu|jak|jaki\w*|jaka|jaką|kiedy|gdzie|kto|kogo|komu|co|któr\w+)\b",
     _IGNORING_CASE,
 )
+#: A comparison that somebody or something never passes is the bound itself: `no group has more than 12`.
+_NEVER = late(
+    r"(?:\b(?:no|not|never|none|nobody|neither|cannot|nie|nigdy|nikt|żad\w+)|n['’]t)\s(?!only\b|tylko\b)[^.,;:!?()]*\Z",
+    _IGNORING_CASE,
+)
+_TURNED: dict[Side, Side] = {"more": "most", "less": "least"}
 _AROUND = 40
+_A_CLAUSE = 80
 #: Of these the value itself is none.
 STRICT: tuple[Side, ...] = ("more", "less")
 _UPWARDS: tuple[Side, ...] = ("least", "more")
@@ -101,7 +108,9 @@ def bound_at(text: str, start: int, end: int) -> Bound | None:
     before = text[max(0, start - _AROUND) : start]
     found = _IN_FRONT.search(lowered(before))
     if found:
-        return Bound(_side_of(found), start - len(before) + found.start(), end)
+        side, begins = _side_of(found), start - len(before) + found.start()
+        never = side in _TURNED and _NEVER.search(text, max(0, begins - _A_CLAUSE), begins)
+        return Bound(_TURNED[side], never.start(), end) if never else Bound(side, begins, end)
     for side, pattern in _AFTER.items():
         behind = pattern.match(text, end)
         if behind:

@@ -14,7 +14,9 @@ _RAIL = (
     "only if you wave. Membership begins on the day of payment, and we remind you three weeks before it ends. "
     "It cannot be passed on. Adults pay £9 on every day but Saturday; on Saturdays they pay £12. "
     "A dog of up to 10 kg costs £2, "
-    "one of up to 30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers. Children under five travel free."
+    "one of up to 30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers. Children under five travel free. "
+    "The works manager is Joan Marsh, and Eve Dale is her deputy. Engines under repair stand in the shed for 7 working "
+    "days, those in steam for 3 working days. Nobody under 16 drives."
 )
 _PHONE = "Which number do I ring to book for a group?"
 _SMITH = "How often and on which weekday does the farrier come?"
@@ -24,6 +26,9 @@ _DAY = "What does an adult pay on a Saturday?"
 _DOG = "What does my dog of 25 kg cost?"
 _FREE = "What does a child of three pay?"
 _TEACHER = "Who teaches the improvers?"
+_MANAGER = "What is the name of the manager of the works?"
+_SHED = "How long does an engine under repair stay there?"
+_DRIVER = "How old are drivers, and who can't drive?"
 
 
 @pytest.mark.parametrize(
@@ -46,6 +51,13 @@ _TEACHER = "Who teaches the improvers?"
         (_FREE, "value: {amount: £0}, exclude: [£5]", "exclude-overlaps-include", False),
         (_TEACHER, "include: [Ann Reed]", "value-of-another-thing", True),
         (_TEACHER, "include: [Tom Lind]", "value-of-another-thing", False),
+        (_MANAGER, "include: [Marsh]", "neighbour-passes", True),
+        (_MANAGER, "include: [Marsh], exclude: [Dale]", "neighbour-passes", False),
+        (_MANAGER, "include: [[Marsh, Joan Marsh]], exclude: [Eve Dale]", "neighbour-passes", False),
+        (_SHED, "value: {duration: 7 working days}, grounded: true", "hedge-passes", False),
+        (_SHED, "include: [7 working days]", "hedge-passes", True),
+        # not below 16 is from 16 on
+        (_DRIVER, "include: [[under 16, at least 16]]", "negation-passes", False),
     ],
 )
 def test_a_question_is_read_as_it_is_meant(tmp_path: Path, question: str, expect: str, rule: str, told: bool) -> None:
@@ -58,3 +70,32 @@ def test_a_question_is_read_as_it_is_meant(tmp_path: Path, question: str, expect
     )
 
     assert (rule in {finding.rule.name for finding in audit([path]).findings}) is told
+
+
+_CLINIC = (
+    "The branch in Wierzbin\n\nThe prices below are only for Wierzbin. Samples go to Lipowo. An ultrasound scan of the "
+    "thyroid costs £120."
+)
+_RATES = "Rates from 1 January 2025\n\nThe intercom costs £3 a month. These rates apply until 31 December 2025."
+
+
+@pytest.mark.parametrize(
+    ("page", "question", "told"),
+    [
+        (_CLINIC, "What does an ultrasound scan of the thyroid cost in Lipowo?", False),
+        (_CLINIC, "What does an ultrasound scan of the thyroid cost in Wierzbin?", True),
+        (_CLINIC.replace("only ", ""), "What does an ultrasound scan of the thyroid cost in Lipowo?", True),
+        (_RATES, "What will the intercom cost a month in May 2026?", False),
+        (_RATES, "What does the intercom cost a month in May 2025?", True),
+        (_RATES.replace("until", "before"), "What will the intercom cost a month in May 2026?", True),
+    ],
+)
+def test_a_page_answers_for_where_and_when_it_holds(tmp_path: Path, page: str, question: str, told: bool) -> None:
+    path = tmp_path / "town.genir.yaml"
+    path.write_text(
+        f"kind: rag\nlanguage: en\ndocuments:\n  page: {page!r}\n  other: 'Lipowo\n\nThe market is on Mondays.'\n"
+        f"questions:\n  - {{id: one, question: {question!r}, context: [page, other], expect: {{refuse: true}}}}\n",
+        encoding="utf-8",
+    )
+
+    assert ("refusal-answered" in {finding.rule.name for finding in audit([path]).findings}) is told

@@ -281,7 +281,7 @@ def with_dog(change: Callable[[Data], object]) -> Callable[[Data], object]:
                 expect(DOG, value=None, include=["charge"])(data),
             ),
             "dog",
-            "source-denies-it",
+            "source-may-deny-it",
             id="only-denied",
         ),
         pytest.param(

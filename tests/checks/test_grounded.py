@@ -256,6 +256,38 @@ def test_a_number_alone_is_something_to_look_up(answer: str) -> None:
     assert scored["grounded"].reason == "all 1 stand in the documents: '24'"
 
 
+@pytest.mark.parametrize(
+    ("include", "answer", "at_least", "reason"),
+    [
+        (["green cabinet"], "In the green cabinet [0].", 1, "nothing to look up beside what 'include' asks for"),
+        ([["card", "transfer"]], "No, by transfer only.", 1, "nothing to look up beside what 'include' asks for"),
+        ([["card", "transfer"]], "No, in coins.", 1, "nothing to look up that the question does not say"),
+        # the question says it itself, in one of its forms
+        ([["glove", "mitten"]], "A mitten.", 1, "nothing to look up that the question does not say"),
+        # one entry is one thing, and an amount is not counted twice
+        ([["green cabinet", "cabinet"]], "In the green cabinet.", 2, "1 to look up that the question does not say"),
+        (["row A"], "In row A.", 1, "all 1 stand in the documents: 'A'"),
+        (["20 PLN"], "It costs 20 PLN.", 2, "1 to look up that the question does not say"),
+        (["green cabinet"], "In the green cabinet, for 20 PLN.", 2, "all 1 stand in the documents: '20 PLN'"),
+        (["green cabinet"], "In the green cabinet, for 35 PLN.", 2, "'35 PLN' (amounts, 1:27) stands in no document"),
+    ],
+)
+def test_what_include_asks_for_is_something_said(
+    include: list[object], answer: str, at_least: int, reason: str
+) -> None:
+    documents = {"page": "Gloves are put into the green cabinet. Fetching costs 20 PLN, by card or transfer."}
+
+    scored = score_answer(
+        {"include": include, "grounded": {"at_least": at_least}},
+        answer,
+        question="Where is a glove of mine?",
+        documents=documents,
+        language="en",
+    )
+
+    assert scored["grounded"].reason.startswith(reason)
+
+
 @pytest.mark.parametrize(("year", "grounded"), [("2025", True), ("2024", False)])
 def test_the_year_of_a_day_may_stand_in_front(year: str, grounded: bool) -> None:
     documents = {"page": f"In {year} the fair begins on 13 June."}

@@ -59,9 +59,14 @@ _BREAKS = late(
     r"|ponieważ|gdyż|aż|z\spowodu|wskutek|na\sskutek|w\swyniku|ze\swzględu\sna|z\suwagi\sna|w\szwiązku\sz|and\s(?:\w+\s)?(?:is|are|must|will|can|has|have|needs?)|i\s(?:jest|są|trzeba|można|musi\w*|ma))\b",
     re.IGNORECASE,
 )
-#: Only in front of its clause is a genitive the object of the verb that follows.
+#: Who denies what is compared with a value gives a bound: `no group has more than 12 students`.
+_COMPARED = late(
+    r"\b(?:(?:more|less|fewer|longer|shorter|later|earlier|older|younger)\sthan|(?:więcej|mniej|dłużej|krócej|później|wcześniej)\sniż)"
+    r"\s(?:the\s|an?\s)?[£$€]?\Z"
+)
 #: A value behind these only says who is meant: `od dzieci poniżej 12 lat nie pobieramy opłat`.
 _BOUND = late(r"\b(?:poniżej|powyżej|ponad|nad)\s\Z")
+#: Only in front of its clause is a genitive the object of the verb that follows.
 _FRONT = late(
     r"(?:\A|[.!?;:\n–(,][*_\s]*(?:[-•]\s)?|\b(?:tym\sbardziej|ani|natomiast|zaś)\s)(?:[^\W\d_]+(?:ego|ych|ej)\s)?[*_]*\Z",
     re.IGNORECASE,
@@ -197,7 +202,7 @@ class GoverningCues:
         listed = rules.listed.search(before)
         found = (begin + listed.start(), match.start) if listed else self._governing(rules.flatly, begin, match.start)
         found = found or self._unlike(match, begin)
-        if found:
+        if found and not _COMPARED.search(before):
             return "denied", found[0], match.end
         found = self._governing(rules.denying, begin, match.start)
         if found:

@@ -167,7 +167,7 @@ CUES_OF_UNDOING: Mapping[str, _Undoing] = {
             |\b(?:exceeds|tops|surpasses|exceeded))\s(?:the\s|an?\s)?\Z"""
         ),
         bounds=Cue(
-            r"\b(?:if|when|whenever|unless|once|where|who|whose|which|that|whoever|anyone|everyone|anybody|everybody|those|people|provided|must|should|need|needs|can|may|might|not|no|never|n['’]t|minimum|maximum|limit|threshold|for|to\sbe|until)\b"
+            r"\b(?:if|when|whenever|unless|once|where|who|whose|which|that|whoever|anyone|everyone|anybody|everybody|those|people|provided|must|should|need|needs|can|may|might|cannot|not|no|never|none|nobody|neither|minimum|maximum|limit|threshold|for|to\sbe|until)\b|n['’]t\b"
         ),
         planned=Cue(
             r"""\b(?:plan(?:s|ning|ned)?|intend(?:s|ing)?|aim(?:s|ing)?|hop(?:e|es|ing)|(?:would|'d)\slike|working|looking)\s(?:\w+\s)?to\s
