@@ -41,8 +41,7 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
         names = list(dict.fromkeys(name for name, _ in people))
         # Of somebody in another row of the page alone no right answer speaks, and hardly a wrong one.
         beside = any(subject.told(entry, [subject.prepared(said)]) for _, said in people)
-        forbidden = any(map(_is_name, subject.excluded)) or _forbids_one_of(subject, names)
-        return names if (beside or len(names) > 1) and not forbidden else []
+        return names if (beside or len(names) > 1) and not any(map(_is_name, subject.excluded)) else []
     numbered = _NUMBERED.match(entry[0])
     if numbered is None or not _WHICH.search(subject.case.question.text):
         return []
@@ -57,12 +56,6 @@ def _is_a_surname(text: str, page: Page) -> bool:
     """Say whether a page has somebody of this name, with another one in front."""
     found = re.finditer(rf"([^\W\d_]+)\s{re.escape(text)}\b", page.text)
     return " " not in text and any(one[1].istitle() and one.start() > page.body[0].start for one in found)
-
-
-def _forbids_one_of(subject: Subject, names: Sequence[str]) -> bool:
-    """Say whether one of the names is forbidden by its surname alone."""
-    surnames = {name.split()[-1] for name in names}
-    return any(phrase in surnames for phrase in subject.excluded)
 
 
 def _is_name(text: str) -> bool:

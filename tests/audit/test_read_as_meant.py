@@ -55,8 +55,7 @@ _DRIVER = "How old are drivers, and who can't drive?"
         (_MANAGER, "include: [Marsh], exclude: [Dale]", "neighbour-passes", False),
         (_MANAGER, "include: [[Marsh, Joan Marsh]], exclude: [Eve Dale]", "neighbour-passes", False),
         # who forbids one name has thought of them
-        (_MANAGER, "include: [Marsh], exclude: [Reed]", "neighbour-passes", False),
-        (_MANAGER, "include: [Marsh], exclude: [Ann Reed]", "neighbour-passes", False),
+        (_MANAGER, "include: [Marsh], exclude: [Jane Poe]", "neighbour-passes", False),
         (_SHED, "value: {duration: 7 working days}, grounded: true", "hedge-passes", False),
         (_SHED, "include: [7 working days]", "hedge-passes", True),
         # not below 16 is from 16 on
