@@ -14,6 +14,7 @@ from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
 from pytest_genir.rag.grounding import LookedUp, bounds_turned, given_away, look_up, swapped_in
+from pytest_genir.rag.phrases import find_any
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
@@ -138,8 +139,9 @@ def _asked_and_said(answer: Answered, wanted: Looked, looked: Sequence[LookedUp]
     claims = [(one.claim.start, one.claim.end) for one in looked if not one.given]
 
     def said(phrase: str) -> bool:
-        found = find(phrase, answer.prepared)
-        return found is not None and not any(start < found.end and found.start < end for start, end in claims)
+        found = find_any(answer, [phrase])[0]
+        start, end = (int(str(found[side])) for side in ("start", "end")) if found else (0, 0)
+        return bool(found) and not any(begin < end and start < stop for begin, stop in claims)
 
     return sum(any(map(said, entry)) and not any(find(one, question) for one in entry) for entry in wanted.asked)
 

@@ -29,6 +29,7 @@ from pytest_genir.audit.asking import (
 )
 from pytest_genir.audit.calendar import NOT_NOW, TODAY
 from pytest_genir.audit.finding import Finding
+from pytest_genir.audit.sources import of_others
 from pytest_genir.audit.subject import Page, PageSentence, Subject
 from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.counted import counts_the_same
@@ -173,6 +174,8 @@ def _is_of_another_place(subject: Subject, page: Page, asked: Sequence[Words]) -
     named = any(any(name & topic for topic in others) and not name & page.prepared.lemmas for name in asked)
     own = [subject.prepared(name).lemmas for name in page.names if name in heading]
     if named and any(not any(one & name for name in asked) for one in own):
+        return True
+    if asked and of_others(page) and not any(name & page.topic for name in asked):
         return True
     only = [subject.prepared(name).lemmas for name in _ONLY_FOR.findall(page.text)]
     return bool(asked) and any(one & page.topic and not any(one & name for name in asked) for one in only)

@@ -25,7 +25,8 @@ def _asking(*kinds: str, by: str) -> tuple[frozenset[str], re.Pattern[str]]:
 #: How a question for yes or no begins, or goes on.
 ASKS_YES = {
     "pl": re.compile(
-        r"(?:^|[,.;:!?]\s+|\b[ia]\s+|\bani\s+)(?:[ia]\s+)?czy\b|\bmo(?:gę|żemy|żna)\b[^?]*\?", re.IGNORECASE
+        r"(?:^|[,.;:!?]\s+|\b[ia]\s+|\bani\s+)(?:(?:[ia]|to|więc|ale)\s+)?czy\b|\bmo(?:gę|żemy|żna)\b[^?]*\?",
+        re.IGNORECASE,
     ),
     "en": re.compile(
         r"(?:^|[,.;:!?]\s+|\band\s+)"
@@ -57,6 +58,7 @@ MEASURED = {
 _ASKED = {
     "pl": (
         _asking(SHARE, by=r"\b(?:jaki|ile) procent"),
+        _asking(SPAN, RANGE, by=r"\bile\s+(?:\w+\s+)?czasu\b"),
         _asking(SUM, by=r"\bile\b.*?\b(?:koszt\w+|za?płac\w+|opłat\w+|cen\w+)|\bza ile\b|\bjaka jest (?:opłata|cena)"),
         _asking(
             SUM,

@@ -55,7 +55,7 @@ _DEEDS = {
         re.IGNORECASE,
     ),
 }
-_DEED, _CASES = 5, 3
+_DEED = 5
 #: What one has or gets may be put as any other deed.
 _ANY_DEED = frozenset(("mieć", "dosta", "otrzy", "korzy", "skorz", "używa", "have", "get", "use", "take"))
 _LEAST_IN_SENTENCE = 0.5
@@ -301,7 +301,7 @@ def _says_both(subject: Subject, sentence: str) -> bool:
     """Say whether a sentence tells several cases, of which one says yes and another one no: which is asked decides."""
     parts = [part for part in _TURNS.split(sentence) if part.strip()]
     said = (read_yes_no(part, subject.language, subject.case.question.text) for part in parts)
-    return len(parts) >= _CASES and len({one.says for one in said if one is not None}) > 1
+    return len({one.says for one in said if one is not None}) > 1
 
 
 def _is_measured(subject: Subject, sentence: str) -> bool:

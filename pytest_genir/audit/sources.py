@@ -15,9 +15,9 @@ from pytest_genir.text.values.value import sayings
 
 #: How a page tells at its beginning that it is about somebody else than the others.
 _OF_OTHERS = late(
-    r"\b(?:our\sneighbours?|neighbouring|next\sdoor|sister\s(?:company|club|school|site|organisation)|is\snot\s(?:run|owned|managed)\sby\s(?:us|our)"
+    r"\b(?:our\sneighbours?|neighbouring|(?<=\w\s)next\sdoor|sister\s(?:company|club|school|site|organisation)|is\snot\s(?:run|owned|managed)\sby\s(?:us|our)"
     r"|(?:does|do)\snot\sbelong\sto|is\snot\spart\sof|(?:its|their)\sown\s(?:rules|prices|handbook|tariff|charges|regulations|price\slist)"
-    r"|an?\s(?:company|firm|yard|club|school|body|council)\sof\sits\sown|u\ssąsiadów|sąsiedni\w*|nie\snależy\sdo|(?:ma|mają)\swłasn\w+\s(?:regulamin|cennik|stawki|zasady|taryf|opłaty)\w*"
+    r"|nothing\sto\sdo\swith|nie\sma(?:ją)?\snic\swspólnego\sz|an?\s(?:company|firm|yard|club|school|body|council)\sof\sits\sown|u\ssąsiadów|sąsiedni\w*|nie\snależy\sdo|(?:ma|mają)\swłasn\w+\s(?:regulamin|cennik|stawki|zasady|taryf|opłaty)\w*"
     r"|inn(?:y|a|e)\s(?:przewoźnik|spółdzielnia|gmina|urząd|szkoła|firma|ośrodek|placówka|instytucja))\b",
     2,
 )
@@ -72,7 +72,7 @@ def _of_somebody_else(subject: Subject) -> Iterator[Finding]:
     if more:
         return
     asked = names_in(subject)
-    told = _of_others(page)
+    told = of_others(page)
     # The name of the whole town or firm, which other pages know as well, does not tell whom the question is about.
     elsewhere = frozenset[str]().union(*(other.prepared.lemmas for other in subject.others))
     theirs = page.topic | (page.lemmas(0, _BEGINNING) - elsewhere)
@@ -83,13 +83,13 @@ def _of_somebody_else(subject: Subject) -> Iterator[Finding]:
     of_this = of_this or _ELSEWHERE.search(page.text) is not None  # `We take no prescriptions of other practices`
     for other in () if told or of_this else subject.others:
         named = [name for name in asked if name & other.topic and not name & page.prepared.lemmas]
-        if named and _of_others(other):
+        if named and of_others(other):
             said = f"the question is about whom '{other.id}' is about, and '{page.id}' does not name them"
             yield subject.finding("source-of-others", said, condition="cite")
             return
 
 
-def _of_others(page: Page) -> str:
+def of_others(page: Page) -> str:
     """Return the words by which a page tells at its beginning that it is about somebody else, if it does."""
     told = _OF_OTHERS.search(page.text, 0, _BEGINNING)
     return told.group() if told else ""

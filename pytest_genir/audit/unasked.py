@@ -16,7 +16,7 @@ _GAP = r"(?:[^\W\d_]+\s+){0,3}?"
 _ASKED = {
     "amount": {
         "pl": re.compile(
-            rf"\bile\s+{_GAP}(?:koszt\w+|za?płac\w+|wynosi\s+{_GAP}(?:opłat\w+|kaucj\w+|kar[aę]|cen\w+))"
+            rf"\bile\s+(?!(?:[^\W\d_]+\s+){{0,2}}czasu\b){_GAP}(?:koszt\w+|za?płac\w+|wynosi\s+{_GAP}(?:opłat\w+|kaucj\w+|kar[aę]|cen\w+))"
             rf"|\b(?:i|a|oraz|lub|,)\s+za\s+ile\b|\bjak[aą]\s+(?:jest\s+)?(?:opłat|kwot|cen|kaucj)[aęą]",
             re.IGNORECASE,
         ),

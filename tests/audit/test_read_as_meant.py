@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -65,7 +66,7 @@ _DRIVER = "How old are drivers, and who can't drive?"
 def test_a_question_is_read_as_it_is_meant(tmp_path: Path, question: str, expect: str, rule: str, told: bool) -> None:
     path = tmp_path / "rail.genir.yaml"
     path.write_text(
-        f"kind: rag\nlanguage: en\ndocuments:\n  rail: {_RAIL!r}\nquestions:\n"
+        f"kind: rag\nlanguage: en\ndocuments:\n  rail: {json.dumps(_RAIL)}\nquestions:\n"
         f"  - {{id: one, question: {question!r}, context: [rail],\n"
         f"     expect: {{{expect}, cite: [rail], refuse: false}}}}\n",
         encoding="utf-8",
@@ -95,9 +96,97 @@ _RATES = "Rates from 1 January 2025\n\nThe intercom costs £3 a month. These rat
 def test_a_page_answers_for_where_and_when_it_holds(tmp_path: Path, page: str, question: str, told: bool) -> None:
     path = tmp_path / "town.genir.yaml"
     path.write_text(
-        f"kind: rag\nlanguage: en\ndocuments:\n  page: {page!r}\n  other: 'Lipowo\n\nThe market is on Mondays.'\n"
+        f"kind: rag\nlanguage: en\ndocuments:\n  page: {json.dumps(page)}\n"
+        "  other: Lipowo. The market is on Mondays.\n"
         f"questions:\n  - {{id: one, question: {question!r}, context: [page, other], expect: {{refuse: true}}}}\n",
         encoding="utf-8",
     )
 
     assert ("refusal-answered" in {finding.rule.name for finding in audit([path]).findings}) is told
+
+
+_DEPOT = (
+    "Punkt zbiórki\n\nRachunek jest płatny w ciągu 14 dni. Opony od aut osobowych można zostawić, a opon rolniczych "
+    "nie bierzemy wcale. Badanie będzie 30 maja, a dla chorych drugi termin wyznaczono na 13 czerwca. Bioodpady "
+    "zabieramy raz w miesiącu."
+)
+_LATER = "Jeśli córka zachoruje, to czy będzie drugi termin i kiedy?"
+
+
+@pytest.mark.parametrize(
+    ("question", "expect", "rule", "told"),
+    [
+        ("Ile mam czasu na zapłacenie rachunku?", "value: {duration: 14 dni}", "not-looked-at", False),
+        ("Ile mam czasu i ile zapłacę?", "value: {duration: 14 dni}", "not-looked-at", True),
+        ("Czy mogę zostawić opony od ciągnika?", "says: no", "page-says-otherwise", False),
+        (_LATER, "says: yes, value: {date: 13 czerwca}", "no-yes-or-no-asked", False),
+        ("Kiedy będzie drugi termin?", "says: yes, value: {date: 13 czerwca}", "no-yes-or-no-asked", True),
+        (
+            "Jak często odbieracie bioodpady?",
+            "include: [[raz w miesiącu, jeden raz w miesiącu]], grounded: true",
+            "alternative-fails",
+            False,
+        ),
+        (
+            "Jak często odbieracie bioodpady?",
+            "include: [[raz w miesiącu, dwa razy w miesiącu]], grounded: true",
+            "alternative-fails",
+            True,
+        ),
+    ],
+)
+def test_a_polish_question_is_read_as_it_is_meant(
+    tmp_path: Path, question: str, expect: str, rule: str, told: bool
+) -> None:
+    path = tmp_path / "punkt.genir.yaml"
+    path.write_text(
+        f"kind: rag\nlanguage: pl\ndocuments:\n  punkt: {json.dumps(_DEPOT)}\n"
+        "  inna: 'Zebrania są w środy.'\nquestions:\n"
+        f"  - {{id: one, question: {question!r}, context: [punkt, inna],\n"
+        f"     expect: {{{expect}, cite: [punkt], refuse: false}}}}\n",
+        encoding="utf-8",
+    )
+
+    assert (rule in {finding.rule.name for finding in audit([path]).findings}) is told
+
+
+_MARINA = (
+    "Heron Marina\n\nHeron Marina is a firm of its own and has nothing to do with Sallow Bank. It hires out pedal "
+    "boats at £15 an hour."
+)
+_FACILITIES = "Facilities\n\nThere are six showers. Next door a wash costs £4. Toilets are emptied at the boat shed."
+
+
+@pytest.mark.parametrize(
+    ("page", "question", "expect", "rule", "told"),
+    [
+        (_MARINA, "What is an hour in a pedal boat at Sallow Bank?", "refuse: true", "refusal-answered", False),
+        (_MARINA, "What is an hour in a pedal boat at Heron Marina?", "refuse: true", "refusal-answered", True),
+        (
+            _FACILITIES,
+            "Where can I empty our toilet?",
+            "include: [boat shed], cite: [page], refuse: false",
+            "source-of-others",
+            False,
+        ),
+        (
+            _FACILITIES.replace("There", "At the yard next door there"),
+            "Where can I empty our toilet?",
+            "include: [boat shed], cite: [page], refuse: false",
+            "source-of-others",
+            True,
+        ),
+    ],
+)
+def test_a_page_of_others_is_told_by_its_words(
+    tmp_path: Path, page: str, question: str, expect: str, rule: str, told: bool
+) -> None:
+    path = tmp_path / "river.genir.yaml"
+    path.write_text(
+        f"kind: rag\nlanguage: en\ndocuments:\n  page: {json.dumps(page)}\n"
+        "  other: Prices. A canoe is £14 at Sallow Bank.\n"
+        f"questions:\n  - {{id: one, question: {question!r}, context: [page, other], expect: {{{expect}}}}}\n",
+        encoding="utf-8",
+    )
+
+    assert (rule in {finding.rule.name for finding in audit([path]).findings}) is told

@@ -1,4 +1,4 @@
-"""Adjectives that say for how long something is: a monthly pass is one for a month, `karnet roczny` one for a year."""
+"""Words that say for how long something is, or how often: `karnet roczny` is one for a year, `raz w miesiącu` is once."""
 
 from __future__ import annotations
 
@@ -29,10 +29,15 @@ _ADJECTIVES = {
         _IGNORING_CASE,
     ),
 }
+#: ... which is a number of times without a number.
+_ONCE = late(r"\braz\s(?=(?:dziennie|(?:w|na|do)\s(?:tygodni|tydzień|miesiąc|rok|kwartał|dzień|dob)\w*)\b)", _IGNORING_CASE)
 
 
 def periods(text: str, language: str) -> Iterator[Value]:
-    """Yield the lengths of time that adjectives of a text say."""
+    """Yield the lengths of time that adjectives of a text say, and what is so once in some time."""
+    for match in _ONCE.finditer(text) if language == "pl" else ():
+        once = Value(kind="times", amount=Fraction(1), unit="×", written=Fraction(1))
+        yield once.standing(text, match.start(), match.end() - 1)
     pattern = _ADJECTIVES.get(language)
     for match in pattern.finditer(text) if pattern else ():
         amount, unit = _LASTING[match.lastgroup or ""]
