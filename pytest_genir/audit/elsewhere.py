@@ -242,7 +242,7 @@ def _opposed(subject: Subject) -> Iterator[Finding]:
             _goes_back_on_it(subject, one, wanted, asked)
             or _is_measured(subject, one)
             or _is_of_another_deed(question, one, subject.language)
-            or _says_both(subject, one)
+            or _says_both(subject, one, asked)
             for one, _ in read
         ):
             told = f"'{page.id}' says {read[0][1]}: '{' '.join(read[0][0].split())}'"
@@ -297,11 +297,20 @@ def _is_of_another_deed(question: str, sentence: str, language: str) -> bool:
     return bool(asked and said) and asked.isdisjoint(said) and not told
 
 
-def _says_both(subject: Subject, sentence: str) -> bool:
-    """Say whether a sentence tells several cases, of which one says yes and another one no: which is asked decides."""
+def _says_both(subject: Subject, sentence: str, asked: Sequence[frozenset[str]]) -> bool:
+    """Say whether a sentence tells several cases, one with yes and one with no, and the question names neither.
+
+    What one may do is said of each: `car tyres can be left, farm tyres we do not take`, asked for a tractor's.
+    """
+    question, language = subject.case.question.text, subject.language
     parts = [part for part in _TURNS.split(sentence) if part.strip()]
-    said = (read_yes_no(part, subject.language, subject.case.question.text) for part in parts)
-    return len({one.says for one in said if one is not None}) > 1
+    said = [read_yes_no(part, language, question) for part in parts]
+    if len({one.says for one in said if one is not None}) < len(("yes", "no")):
+        return False
+    deeds = [deed[:_DEED].lower() for deed in _DEEDS[language].findall(question)]
+    named = [words for words in asked if not any(word.startswith(deed) for word in words for deed in deeds)]
+    known = [stemmed(subject.prepared(part).lemmas) for part in parts]
+    return not any(0 < sum(bool(words & one) for one in known) < len(known) for words in named)
 
 
 def _is_measured(subject: Subject, sentence: str) -> bool:

@@ -1,4 +1,4 @@
-"""Words that say for how long something is, or how often: `karnet roczny` is one for a year, `raz w miesiącu` is once."""
+"""Words for how long something is, or how often: `karnet roczny` is one for a year, `raz w miesiącu` is once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ _ADJECTIVES = {
     ),
 }
 #: ... which is a number of times without a number.
-_ONCE = late(r"\braz\s(?=(?:dziennie|(?:w|na|do)\s(?:tygodni|tydzień|miesiąc|rok|kwartał|dzień|dob)\w*)\b)", _IGNORING_CASE)
+_ONCE = late(
+    r"\braz\s(?=(?:dziennie|(?:w|na|do)\s(?:tygodni|tydzień|miesiąc|rok|kwartał|dzień|dob)\w*)\b)", _IGNORING_CASE
+)
 
 
 def periods(text: str, language: str) -> Iterator[Value]:
