@@ -1,4 +1,4 @@
-"""Adjectives that say for how long something is: a monthly pass is one for a month, `karnet roczny` one for a year."""
+"""Words that say for how long something is: a monthly pass is one for a month, `karnet roczny` one for a year."""
 
 from __future__ import annotations
 
@@ -25,14 +25,17 @@ _ADJECTIVES = {
     ),
     "en": late(
         r"\b(?:(?P<hour>hourly)|(?P<day>daily)|(?P<week>weekly)|(?P<month>monthly)|(?P<quarter>quarterly)"
-        r"|(?P<half>half-yearly|biannual)|(?P<year>yearly|annual(?:ly)?))\b",
+        r"|(?P<half>half-yearly|biannual)"
+        # `£60 a year` is for twelve months; what is paid by the week tells too little of seven days
+        r"|(?P<year>yearly|annual(?:ly)?|(?:(?:an?|each|every|one|for\sthe)\s(?:whole\s|full\s)?|per\s)"
+        r"year(?:['’]s)?(?!\s(?:old|ago|before|later|earlier)\b|-)|per\sannum))\b",
         _IGNORING_CASE,
     ),
 }
 
 
 def periods(text: str, language: str) -> Iterator[Value]:
-    """Yield the lengths of time that adjectives of a text say."""
+    """Yield the lengths of time that adjectives of a text say, and `a year` of a rate."""
     pattern = _ADJECTIVES.get(language)
     for match in pattern.finditer(text) if pattern else ():
         amount, unit = _LASTING[match.lastgroup or ""]
