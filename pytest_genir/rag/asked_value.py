@@ -58,6 +58,13 @@ _SO_LONG = late(
     r"\w*(?:roczn|miesięczn|tygodniow|dniow|godzinn|minutow|kwartaln|dobow)\w*|(?:hour|dai|week|month|year|quarter)ly|annual",
     re.IGNORECASE,
 )
+#: In front of the time for which a price is.
+_PRICED = late(
+    r"(?:[£$€]\s?\d[\d.,]*|\d\s?(?:p|pence|pounds?|euros?|dollars?|zł|zł\w+|PLN))\s(?:(?:extra|more|więcej)\s)?"
+    r"(?:(?:for\s)?(?:each|every)|per|za\skażd\w+|na\skażd\w+)\s(?:\w+\s)?\Z",
+    re.IGNORECASE,
+)
+_LEADING = 40
 _WITH_LABELS_IN = (NUMBER, _DURATION, "ordinal")
 _IT = {
     "en": late(r"\b(?:it|this|that|these|those|they|ones?|there)\b", re.IGNORECASE),
@@ -122,8 +129,8 @@ class AskedValues:
 
     def __init__(self, prepared: Prepared, values: Iterable[Value], question: str, kind: str, matcher: Matcher) -> None:
         self._prepared = prepared
-        # `karnet półroczny` is no time, and tells which pass
-        told = (value for value in values if value.kind != _DURATION or not _SO_LONG.fullmatch(value.surface))
+        # `karnet półroczny` is no time, and tells which pass; `£6 for each quarter of an hour` is a price
+        told = (value for value in values if value.kind != _DURATION or not _is_no_time(value, prepared.text))
         self._values = sorted(told, key=lambda value: value.start)
         self._asked = question_of(question, kind, matcher)
         self._end = end_asked(question)
@@ -278,6 +285,12 @@ class AskedValues:
             if following is not None:
                 parts[at], parts[at + 1] = (first, following.start()), (following.start(), parts[at + 1][1])
         return parts
+
+
+def _is_no_time(value: Value, text: str) -> bool:
+    """Say whether a length of time only tells of which thing, or for which time, something else is said."""
+    in_front = max(0, value.start - _LEADING)
+    return _SO_LONG.fullmatch(value.surface) is not None or _PRICED.search(text, in_front, value.start) is not None
 
 
 def _end_of(said: _ValueSaid) -> int | None:
