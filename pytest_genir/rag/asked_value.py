@@ -23,7 +23,7 @@ from pytest_genir.rag.opposed import opposed, signs_in
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
-from pytest_genir.text.values import Value
+from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import DATE, NUMBER, TELEPHONE, TIME
 
 _END = re.compile(
@@ -65,6 +65,7 @@ _PRICED = late(
     re.IGNORECASE,
 )
 _LEADING = 40
+_HENCE = late(r"\b(?:so|thus|therefore|hence|więc|zatem|dlatego|toteż)\b", re.IGNORECASE)
 _WITH_LABELS_IN = (NUMBER, _DURATION, "ordinal")
 _IT = {
     "en": late(r"\b(?:it|this|that|these|those|they|ones?|there)\b", re.IGNORECASE),
@@ -133,6 +134,7 @@ class AskedValues:
         told = (value for value in values if value.kind != _DURATION or not _is_no_time(value, prepared.text))
         self._values = sorted(told, key=lambda value: value.start)
         self._asked = question_of(question, kind, matcher)
+        self._question, self._matcher = question, matcher
         self._end = end_asked(question)
         language = "pl" if prepared.language == "pl" else "en"
         self._it, self._pronoun = _IT[language], _PRONOUN[language]
@@ -147,7 +149,19 @@ class AskedValues:
         at = bisect_left(rivals, value.start, key=lambda rival: rival.start)
         near = rivals[max(0, at - _NEAREST) : at + _NEAREST]
         others = [self._said[rival.start] for rival in near if rival.start in self._said]
+        others = [other for other in others if not self._follows(value, other.value)]
         return any(self._is_rather(other, said) for other in others if other is not said)
+
+    def _follows(self, value: Value, rival: Value) -> bool:
+        """Say whether a rival is the asker's own, of which something follows: `Over 80 cm, so yours of 70 cm may`."""
+        if rival.start < value.end or _HENCE.search(self._prepared.text, value.end, rival.start) is None:
+            return False
+        return any(meets(rival, own) for own in self._of_who_asks)
+
+    @cached_property
+    def _of_who_asks(self) -> Sequence[Value]:
+        """Return the values with a unit that the question says itself."""
+        return [value for value in self._matcher.prepare(self._question).values if value.unit]
 
     def is_the_other_end(self, value: Value) -> bool:
         """Say whether a time is that of the other end of a period than the one that is asked for."""

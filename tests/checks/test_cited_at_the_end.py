@@ -83,3 +83,37 @@ def test_a_phrase_may_have_its_citation(answer: str, passed: bool) -> None:
     found = score_answer({"include": ["It is 20 PLN [fees]"]}, answer, language="en", context=["fees", "rules"])
 
     assert found.passed is passed
+
+
+_GIRTH = "My willow has a girth of 70 cm. From what girth do I have to report felling a willow?"
+_OBWÓD = "Wierzba ma w obwodzie 70 cm. Od jakiego obwodu trzeba zgłosić wycięcie wierzby?"
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "wanted", "answer", "passed"),
+    [
+        (
+            "en",
+            _GIRTH,
+            {"length": "80 cm"},
+            "Over 80 cm, so your willow with a girth of 70 cm is free to go [2].",
+            True,
+        ),
+        ("en", _GIRTH, {"length": "80 cm"}, "From 70 cm for a willow, from 80 cm for an oak [2].", False),
+        ("pl", _OBWÓD, {"length": "80 cm"}, "Powyżej 80 cm, więc wierzby o obwodzie 70 cm się nie zgłasza [2].", True),
+        ("pl", _OBWÓD, {"length": "80 cm"}, "Wierzbę zgłasza się od 70 cm, a dąb od 80 cm [2].", False),
+        (
+            "en",
+            "I was told £30. What is the fee for adults?",
+            {"amount": "£60"},
+            "For adults £30, for children £60.",
+            False,
+        ),
+    ],
+)
+def test_what_follows_for_who_asks_is_no_rival(
+    language: str, question: str, wanted: dict[str, str], answer: str, passed: bool
+) -> None:
+    scores = score_answer({"value": wanted}, answer, question=question, language=language, context=["a", "b", "c"])
+
+    assert scores.passed is passed
