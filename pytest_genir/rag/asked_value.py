@@ -149,11 +149,13 @@ class AskedValues:
         at = bisect_left(rivals, value.start, key=lambda rival: rival.start)
         near = rivals[max(0, at - _NEAREST) : at + _NEAREST]
         others = [self._said[rival.start] for rival in near if rival.start in self._said]
-        others = [other for other in others if not self._follows(value, other.value)]
+        others = [other for other in others if not self._no_other(value, other.value)]
         return any(self._is_rather(other, said) for other in others if other is not said)
 
-    def _follows(self, value: Value, rival: Value) -> bool:
-        """Say whether a rival is the asker's own, of which something follows: `Over 80 cm, so yours of 70 cm may`."""
+    def _no_other(self, value: Value, rival: Value) -> bool:
+        """Say whether a rival is no other value, or the asker's own: `Over 80 cm, so yours of 70 cm may`."""
+        if meets(rival, value) or meets(value, rival):
+            return True  # `within 3 years, or is interrupted for more than 3 years`
         if rival.start < value.end or _HENCE.search(self._prepared.text, value.end, rival.start) is None:
             return False
         return any(meets(rival, own) for own in self._of_who_asks)

@@ -23,6 +23,8 @@ ROWS = [
     (False, "en", "the sauna is free", "The sauna is free for club members, which you aren't [0]."),
     (False, "en", "electric ones", "Scooters on the bus? Folding ones yes, electric ones no [0]!"),
     (False, "en", "you can park here", "Residents can park here; you can't [0][1]."),
+    (True, "en", "free", "You pay nothing. [0]"),
+    (False, "en", "the sauna is free", "The sauna is free for club members, which you aren't. [0][1]"),
     (True, "pl", "dziś jest wtorek", "Dziś nie jest poniedziałek, tylko wtorek [0]."),
     (True, "pl", "silnik jeździ na olej napędowy", "Silnik nie jeździ na benzynę, lecz na olej napędowy [1]."),
     (False, "pl", "faksem", "Zgłoszenie przyjmujemy listownie i przez telefon; faksem nie [0]."),
@@ -44,7 +46,7 @@ def test_a_citation_at_the_end_says_nothing(said: bool, language: str, phrase: s
     [
         ("It is free [0]. Yes.", "It is free.     Yes."),
         ("It is free [0] [1]! Yes.", "It is free!         Yes."),
-        ("It is free. [0] Yes.", "It is free. [0] Yes."),
+        ("It is free. [0] Yes.", "It is free.     Yes."),
         ("It is [0], and free", "It is [0], and free"),
         ("[0]. Yes", "[0]. Yes"),
     ],
@@ -117,3 +119,12 @@ def test_what_follows_for_who_asks_is_no_rival(
     scores = score_answer({"value": wanted}, answer, question=question, language=language, context=["a", "b", "c"])
 
     assert scores.passed is passed
+
+
+@pytest.mark.parametrize("end", ["r.", "r [0].", "r. [0]"])
+def test_what_begins_the_next_sentence_joins_no_range(end: str) -> None:
+    pages = {"a": "Opłata za odpady do 30 czerwca 2025 r. wynosiła 26 zł."}
+    answer = f"Opłata za odpady do 30 czerwca 2025 {end} Do 30 czerwca 2025 r. płacono 26 zł [0]."
+    found = score_answer({"grounded": True}, answer, documents=pages, context=["a"], language="pl")["grounded"]
+
+    assert found.reason == "all 3 stand in the documents: '30 czerwca 2025 r.', '30 czerwca 2025 r.', '26 zł'"

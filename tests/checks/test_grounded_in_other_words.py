@@ -104,6 +104,10 @@ SAID = [
     ("en", AGE_AND_PRICE, "The second permit costs four times as much as the first.", True),
     ("en", AGE_AND_PRICE, "The second permit costs three times as much as the first.", False),
     ("en", PERMIT, "£140 a year.", True),
+    # a part in words
+    ("en", "The tank has to be less than a quarter full.", "Under a quarter.", True),
+    ("en", "The tank has to be less than a quarter full.", "Under a third.", False),
+    ("pl", "Zbiornik może być najwyżej w połowie pełny.", "Najwyżej ćwierć.", False),
     # a year of a rate is twelve months
     ("en", PERMIT, "A second car is £140 for twelve months.", True),
     ("en", PERMIT, "It is valid for 12 months.", True),
