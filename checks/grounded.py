@@ -15,6 +15,7 @@ from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
 from pytest_genir.rag.grounding import LookedUp, bounds_turned, given_away, look_up, swapped_in
 from pytest_genir.rag.phrases import find_any
+from pytest_genir.rag.sources_exchanged import exchanged_sources
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
 from pytest_genir.source.fields import known_name, list_of, text_of
@@ -84,6 +85,10 @@ def advise(answer: Answered, wanted: Looked, outcome: Condition, written: Json) 
     standing = [one.claim for one in looked if one.grounded and not one.given]
     told += [f"exchange {quoted([a.surface])} and {quoted([b.surface])}" for a, b in swapped_in(answer, standing)]
     told += [
+        f"exchange the sources of {quoted([a.claim.surface])} and {quoted([b.claim.surface])}"
+        for a, b in exchanged_sources(answer, looked)
+    ]
+    told += [
         f"do not say {quoted([claim.surface])} of {quoted([owner])}: the documents say it of another"
         for claim, owner in given_away(answer, standing)
     ]
@@ -105,10 +110,13 @@ def grounded(answer: Answered, wanted: Looked) -> Verdict:
     swapped = swapped_in(answer, standing)
     given = given_away(answer, standing)
     turned = bounds_turned(answer, standing)
+    exchanged = exchanged_sources(answer, looked)
     misused = (*(one for pair in swapped for one in pair), *dict(given), *(one for one, _, _ in turned))
+    misused += tuple(one.claim for pair in exchanged for one in pair)
     places = {(claim.start, claim.end) for claim in misused}
     missing = [one for one in looked if not one.grounded]
     lines = [f"'{one.surface}' and '{other.surface}' stand in each other's place" for one, other in swapped]
+    lines += [f"'{one.claim.surface}' and '{other.claim.surface}' cite each other's source" for one, other in exchanged]
     lines += [f"'{one.surface}' stands in the documents, but not for '{owner}'" for one, owner in given]
     lines += [
         f"'{said}' stands in the documents as {'the least, not as the most' if most else 'the most, not as the least'}"

@@ -23,7 +23,7 @@ from pytest_genir.rag.opposed import opposed, signs_in
 from pytest_genir.text.covering import Covering
 from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
-from pytest_genir.text.values import Value
+from pytest_genir.text.values import Value, meets
 from pytest_genir.text.values.value import DATE, NUMBER, TELEPHONE, TIME
 
 _END = re.compile(
@@ -58,6 +58,14 @@ _SO_LONG = late(
     r"\w*(?:roczn|miesięczn|tygodniow|dniow|godzinn|minutow|kwartaln|dobow)\w*|(?:hour|dai|week|month|year|quarter)ly|annual",
     re.IGNORECASE,
 )
+#: In front of the time for which a price is.
+_PRICED = late(
+    r"(?:[£$€]\s?\d[\d.,]*|\d\s?(?:p|pence|pounds?|euros?|dollars?|zł|zł\w+|PLN))\s(?:(?:extra|more|więcej)\s)?"
+    r"(?:(?:for\s)?(?:each|every)|per|za\skażd\w+|na\skażd\w+)\s(?:\w+\s)?\Z",
+    re.IGNORECASE,
+)
+_LEADING = 40
+_HENCE = late(r"\b(?:so|thus|therefore|hence|więc|zatem|dlatego|toteż)\b", re.IGNORECASE)
 _WITH_LABELS_IN = (NUMBER, _DURATION, "ordinal")
 _IT = {
     "en": late(r"\b(?:it|this|that|these|those|they|ones?|there)\b", re.IGNORECASE),
@@ -122,10 +130,11 @@ class AskedValues:
 
     def __init__(self, prepared: Prepared, values: Iterable[Value], question: str, kind: str, matcher: Matcher) -> None:
         self._prepared = prepared
-        # `karnet półroczny` is no time, and tells which pass
-        told = (value for value in values if value.kind != _DURATION or not _SO_LONG.fullmatch(value.surface))
+        # `karnet półroczny` is no time, and tells which pass; `£6 for each quarter of an hour` is a price
+        told = (value for value in values if value.kind != _DURATION or not _is_no_time(value, prepared.text))
         self._values = sorted(told, key=lambda value: value.start)
         self._asked = question_of(question, kind, matcher)
+        self._question, self._matcher = question, matcher
         self._end = end_asked(question)
         language = "pl" if prepared.language == "pl" else "en"
         self._it, self._pronoun = _IT[language], _PRONOUN[language]
@@ -140,7 +149,21 @@ class AskedValues:
         at = bisect_left(rivals, value.start, key=lambda rival: rival.start)
         near = rivals[max(0, at - _NEAREST) : at + _NEAREST]
         others = [self._said[rival.start] for rival in near if rival.start in self._said]
+        others = [other for other in others if not self._no_other(value, other.value)]
         return any(self._is_rather(other, said) for other in others if other is not said)
+
+    def _no_other(self, value: Value, rival: Value) -> bool:
+        """Say whether a rival is no other value, or the asker's own: `Over 80 cm, so yours of 70 cm may`."""
+        if meets(rival, value) or meets(value, rival):
+            return True  # `within 3 years, or is interrupted for more than 3 years`
+        if rival.start < value.end or _HENCE.search(self._prepared.text, value.end, rival.start) is None:
+            return False
+        return any(meets(rival, own) for own in self._of_who_asks)
+
+    @cached_property
+    def _of_who_asks(self) -> Sequence[Value]:
+        """Return the values with a unit that the question says itself."""
+        return [value for value in self._matcher.prepare(self._question).values if value.unit]
 
     def is_the_other_end(self, value: Value) -> bool:
         """Say whether a time is that of the other end of a period than the one that is asked for."""
@@ -278,6 +301,12 @@ class AskedValues:
             if following is not None:
                 parts[at], parts[at + 1] = (first, following.start()), (following.start(), parts[at + 1][1])
         return parts
+
+
+def _is_no_time(value: Value, text: str) -> bool:
+    """Say whether a length of time only tells of which thing, or for which time, something else is said."""
+    in_front = max(0, value.start - _LEADING)
+    return _SO_LONG.fullmatch(value.surface) is not None or _PRICED.search(text, in_front, value.start) is not None
 
 
 def _end_of(said: _ValueSaid) -> int | None:

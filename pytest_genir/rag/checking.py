@@ -24,6 +24,7 @@ from pytest_genir.results.record import Condition
 from pytest_genir.source import Json, Node
 from pytest_genir.text.bad_words import BadWords
 from pytest_genir.text.citations import AS_WRITTEN, Citing
+from pytest_genir.text.citations.ends import ended_in_front
 from pytest_genir.text.matching.matcher import Matcher, Prepared
 
 if TYPE_CHECKING:
@@ -87,6 +88,13 @@ class Answered:
     @cached_property
     def prepared(self) -> Prepared:
         """Return the text as it is matched; not every condition has to read it."""
+        if self.matcher.mode == "substring" or not (self.context or self.others):
+            return self.as_written
+        return self.matcher.prepare(ended_in_front(self.text, [(one.start, one.end) for one in self.citations.found]))
+
+    @cached_property
+    def as_written(self) -> Prepared:
+        """Return the text with its citations where they stand, for what has one itself."""
         return self.matcher.prepare(self.text)
 
     @cached_property

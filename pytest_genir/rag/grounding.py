@@ -363,8 +363,10 @@ def _holds(matcher: Matcher, ground: Ground, claim: Claim, meant: Sequence[tuple
     if claim.value is not None:
         if _DIALLED.fullmatch(claim.surface) and claim.surface in ground.squeezed:
             return True
-        return any(_holds_value(ground, value, counted) for value, counted in meant) or _holds_share(
-            matcher, ground, claim.surface
+        return (
+            any(_holds_value(ground, value, counted) for value, counted in meant)
+            or _holds_share(matcher, ground, claim.surface)
+            or (_is_part_in_words(claim, meant) and _stands(matcher, claim.surface, ground))
         )
     if claim.kind == "numbers":
         return _NOT_DIGITS.sub("", claim.surface).casefold() in ground.squeezed
@@ -431,6 +433,13 @@ def _holds_share(matcher: Matcher, ground: Ground, surface: str) -> bool:
         set(parts) <= {amount for place, amount in numbers if start <= place < end}
         for start, end in sentence_spans(ground.prepared.text)
     )
+
+
+def _is_part_in_words(claim: Claim, meant: Sequence[tuple[Value, frozenset[str]]]) -> bool:
+    """Say whether a claim is a part of nothing named, which a text may have as no value: `a quarter full`."""
+    value = claim.value
+    part = value is not None and value.kind == NUMBER and 0 < value.amount < 1
+    return part and claim.surface[:1].isalpha() and not any(counted for _, counted in meant)
 
 
 def _holds_hour(ground: Ground, part: Value) -> bool:

@@ -97,7 +97,7 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
     from pytest_genir.text.matching.spread import find_spread
 
     heeded = answer.matcher.polarity == "said" and not isinstance(phrase, Either)
-    matcher, prepared = answer.matcher, answer.prepared
+    matcher, prepared = answer.matcher, answer.as_written if _has_brackets(phrase) else answer.prepared
     for match in chain(matcher.find_all(phrase, prepared), find_spread(matcher, phrase, prepared)):
         if _takes_from_citation(answer, phrase, match):
             continue
@@ -113,12 +113,17 @@ def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | Non
 
 def _takes_from_citation(answer: Answered, phrase: str, match: Match) -> bool:
     """Say whether a phrase is only found with the number of a source: `the third room [2]` is no `Room 2`."""
-    if answer.matcher.mode == "substring" or any(bracket in phrase for bracket in "[(【"):
+    if answer.matcher.mode == "substring" or _has_brackets(phrase):
         return False
     return any(
         match.start < one.start < match.end <= one.end or one.start <= match.start < one.end < match.end
         for one in answer.citations.found
     )
+
+
+def _has_brackets(phrase: str) -> bool:
+    """Say whether a phrase may want a citation itself: `20 PLN [fees]`."""
+    return any(bracket in phrase for bracket in "[(【")
 
 
 def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> Unsaid | None:

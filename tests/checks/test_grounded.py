@@ -295,3 +295,45 @@ def test_the_year_of_a_day_may_stand_in_front(year: str, grounded: bool) -> None
     scored = score_answer({"grounded": True}, "It begins on 13 June 2025.", documents=documents, language="en")
 
     assert scored["grounded"].passed is grounded
+
+
+_TWO_PAGES = {
+    "en": {
+        "tip": "The tip is open daily.",
+        "skip": "A skip licence takes three working days to issue.",
+        "shed": "A householder application costs £206.",
+    },
+    "pl": {
+        "psy": "Opłata za psa wynosi 40 zł.",
+        "lato": "Półkolonie trwają od 1 lipca.",
+        "bilet": "Bilet roczny kosztuje 25 zł.",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "answer", "passed"),
+    [
+        ("en", "The application costs £206 [2] and the licence takes three working days [1].", True),
+        ("en", "The application costs £206 [1] and the licence takes three working days [2].", False),
+        ("en", "The application costs £206 [1]. The licence takes three working days [2].", False),
+        ("en", "£206 (page [1]); three working days (page [2]).", False),
+        ("en", "According to [2], it costs £206, and [1] says three working days.", True),
+        ("en", "According to [1], it costs £206, and [2] says three working days.", False),
+        ("en", "The application costs £206 and the licence takes three working days [1][2].", True),
+        ("en", "It costs £206 and takes three working days; see [1] and [2].", True),
+        # one alone that stands elsewhere is only told of
+        ("en", "The application costs £206 [0] and the licence takes three working days [1].", True),
+        ("en", "The application costs £206 [1].", True),
+        ("pl", "Za psa płaci się 40 zł [0], a półkolonie zaczynają się 1 lipca [1].", True),
+        ("pl", "Za psa płaci się 40 zł [1], a półkolonie zaczynają się 1 lipca [0].", False),
+        ("pl", "Za psa płaci się 40 zł [2]. Bilet roczny kosztuje 25 zł [0].", False),
+        ("pl", "Za psa płaci się 40 zł, a za bilet roczny 25 zł [2, 0].", True),
+    ],
+)
+def test_claims_that_cite_each_others_source_are_told(language: str, answer: str, passed: bool) -> None:
+    documents = _TWO_PAGES[language]
+    found = score_answer({"grounded": True}, answer, documents=documents, context=[*documents], language=language)
+
+    assert found["grounded"].passed is passed, found["grounded"].reason
+    assert passed or "cite each other's source" in found["grounded"].reason

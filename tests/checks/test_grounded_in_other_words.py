@@ -104,6 +104,18 @@ SAID = [
     ("en", AGE_AND_PRICE, "The second permit costs four times as much as the first.", True),
     ("en", AGE_AND_PRICE, "The second permit costs three times as much as the first.", False),
     ("en", PERMIT, "£140 a year.", True),
+    # a part in words
+    ("en", "The tank has to be less than a quarter full.", "Under a quarter.", True),
+    ("en", "The tank has to be less than a quarter full.", "Under a third.", False),
+    ("pl", "Zbiornik może być najwyżej w połowie pełny.", "Najwyżej ćwierć.", False),
+    # a year of a rate is twelve months
+    ("en", PERMIT, "A second car is £140 for twelve months.", True),
+    ("en", PERMIT, "It is valid for 12 months.", True),
+    ("en", PERMIT, "A second car is £140 for 18 months.", False),
+    ("en", PERMIT, "A second car is £140 for 24 months.", False),
+    ("en", "The warranty lasts three years.", "It lasts 36 months.", True),
+    ("en", "The warranty lasts three years.", "It lasts twelve months.", False),
+    ("en", "The levy rose a year ago.", "It lasts twelve months.", False),
     # the unit of a number stands before it, or in the question
     ("en", CLAIMS, "A breakdown: 30 days.", True),
     ("en", CLAIMS, "A breakdown may be reported for 20 days.", False),

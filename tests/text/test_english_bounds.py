@@ -9,6 +9,21 @@ from pytest_genir.rag.scoring import score_answer
 #: Phrases of one bound, answers that say it, and answers that say another.
 BOUNDS = [
     (
+        ["by 10 June at the latest"],
+        ["Hand it in not later than 10 June.", "Hand it in by 10 June.", "The form is due on 10 June at the latest."],
+        [
+            "Hand it in after 10 June.",
+            "We take it not before 10 June.",
+            "Hand it in by 12 June.",
+            "It opens on 10 June.",
+        ],
+    ),
+    (
+        ["from 5 May at the earliest"],
+        ["It begins not before 5 May.", "It is on sale no earlier than 5 May."],
+        ["It begins by 5 May.", "It is on sale until 5 May."],
+    ),
+    (
         ["at most 20 kg", "20 kg or less", "up to 20 kg", "no more than 20 kg", "maximum 20 kg", "not exceeding 20 kg"],
         [
             "Bags may weigh up to 20 kg.",

@@ -7,6 +7,16 @@ import pytest
 from pytest_genir.rag.scoring import score_answer
 
 CORRECTIONS = [
+    (True, "£25", "The kennels take £25 to begin with, and then another £12 for every day [1]."),
+    (True, "£25", "£25 at first, then £12 a day."),
+    (True, "£30", "It's £30 initially, and then a further £5."),
+    (True, "2 hours", "The lesson takes 2 hours at first, then an extra 30 minutes."),
+    (False, "£25", "It was £25 to begin with, but is now £30."),
+    (False, "£30", "It is £30 a day to begin with, then £40 a day."),
+    (False, "£80", "£80 on the spot [0]. Scratch that, the first time you only get a warning [0]."),
+    (False, "14 days", "You have 14 days. Ignore that: for a second notice they give no time."),
+    (True, "£80", "The fine is £80. The first time, you only get a receipt."),
+    (True, "5 pm", "The desk closes at 5 pm. The ring costs £3. Scratch that, £4."),
     (True, "platform 9", "It isn't platform 8 but platform 9."),
     (True, "on Thursday", "The market is on Thursday, and not on Friday."),
     (True, "olive oil", "Use olive oil instead of butter."),

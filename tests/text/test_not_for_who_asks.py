@@ -41,9 +41,14 @@ TURNED = [
         "For adults, sessions last 45 minutes; for children 30, and as a child you'd only get the short one.",
     ),
     ("open on Mondays", "Normally we're open on Mondays. Not this week."),
+    ("£40", "With the railcard it's £40. For the ticket you bought, £60."),
+    ("£40", "At the other club it's £40. In the one you chose it's £60."),
 ]
 #: Phrase, an answer that says it.
 SAID = [
+    ("10 pm", "Ballots are taken up to ten o'clock at night [1]. For voting you need to be 18 [2]."),
+    ("£40", "It costs £40 with the railcard. For entry you have to be 18."),
+    ("6 pm", "The hall is open until 6 pm. In the café you have 20 seats."),
     ("the key costs £10", "Replacing locks is dear, the key costs £10."),
     ("the key costs £10", "In the evening the key costs £10."),
     ("£7.50", "It costs 7 pounds 50."),

@@ -18,6 +18,9 @@ from pytest_genir.text.values.periods import periods
         ("en", "The half-yearly report.", "half-yearly", 6, "month"),
         ("en", "A quarterly bill.", "quarterly", 3, "month"),
         ("en", "The daily fee.", "daily", 24 * 3600, "second"),
+        ("en", "It costs £60 a year.", "a year", 12, "month"),
+        ("en", "What is a year's permit?", "a year's", 12, "month"),
+        ("en", "The levy is 3% per annum.", "per annum", 12, "month"),
     ],
 )
 def test_an_adjective_says_for_how_long(language: str, text: str, said: str, amount: int, unit: str) -> None:
@@ -29,3 +32,8 @@ def test_an_adjective_says_for_how_long(language: str, text: str, said: str, amo
 
 def test_another_language_has_none() -> None:
     assert list(periods("Das Jahresticket", "de")) == []
+
+
+@pytest.mark.parametrize("text", ["It rose last year.", "A year ago it rose.", "The school year begins.", "£5 a week."])
+def test_a_year_that_is_no_length_says_none(text: str) -> None:
+    assert list(periods(text, "en")) == []

@@ -7,6 +7,9 @@ from tests.support.rows import rows_in_lots
 
 #: Language, phrase, an answer that says it.
 SAID = [
+    ("en", "Dr Brown", "Dr. Brown will carry out your eye test this time."),
+    ("en", "Mr Green", "It is Mr Green's desk, not Mr Greening's."),
+    ("en", "Mrs Field called", "Mrs Field has called."),
     ("en", "brown", "The coat is brown."),
     ("en", "Brown", "Gordon Brown became prime minister in 2007."),
     ("en", "brown", "Brown is the colour of the coat."),
@@ -36,6 +39,9 @@ SAID = [
 
 #: ... and one that does not.
 NOT_SAID = [
+    ("en", "Dr Brown", "Dr Browning will carry out your eye test this time."),
+    ("en", "Mr Green", "Ask Mr Greening about the keys."),
+    ("en", "Mrs Field", "Mrs. Fielding called."),
     ("en", "brown", "Gordon Brown became prime minister in 2007."),
     ("en", "black", "The prize went to Conrad Black last year."),
     ("en", "white", "We met Walter White in the lobby."),

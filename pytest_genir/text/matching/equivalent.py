@@ -20,6 +20,8 @@ _BESIDE_A_THING = words(
 )
 #: They end a clause, whatever stands apart in it.
 _PARTING = late(r"[;!?]\s|\.\s(?![a-z0-9])")
+#: What is cited stands between a phrase and the end of its sentence: `You pay nothing [0].`
+_CITED = late(r"(?:\s?[\[【][\w\s,.†-]{1,40}[\]】])+")
 
 
 class Equivalent(NamedTuple):
@@ -89,7 +91,7 @@ class Equivalent(NamedTuple):
         first, last = prepared.tokens_at(match)
         while found and first and prepared.spans[first - 1][1] > found.start():
             first -= 1
-        told = self.behind.match(prepared.text, match.end) if self.behind is not None and own else None
+        told = self._told_behind(self.behind, match, prepared) if self.behind is not None and own else None
         end = told.end("own") if told else match.end
         while last + 1 < len(prepared.spans) and prepared.spans[last + 1][0] < end:
             last += 1
@@ -122,4 +124,11 @@ class Equivalent(NamedTuple):
             prepared.text, max(0, match.start - _NEAR), match.start
         ):
             return False
-        return self.behind is None or self.behind.match(prepared.text, match.end) is not None
+        return self.behind is None or self._told_behind(self.behind, match, prepared) is not None
+
+    @staticmethod
+    def _told_behind(behind: re.Pattern[str], match: Match, prepared: Prepared) -> re.Match[str] | None:
+        """Return what stands right behind a match, or behind what is cited for it."""
+        found = behind.match(prepared.text, match.end)
+        cited = None if found else _CITED.match(prepared.text, match.end)
+        return behind.match(prepared.text, cited.end()) if cited else found

@@ -11,6 +11,7 @@ from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 _ADDRESS = late(r"[^\s@]+@[^\s@]+|(?:https?://|www\.)\S+", re.IGNORECASE)
 _SCHEME = late(r"\A(?:https?://)?(?:www\.)?", re.IGNORECASE)
 _FEWEST_LETTERS = 3
+_TITLED = late(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Prof(?:essor)?)\.?\s(?P<name>[A-Z][a-z]+)\b")
 
 
 def has_address(phrase: str) -> bool:
@@ -22,6 +23,22 @@ def another_address(phrase: str, match: Match) -> bool:
     """Say whether a text has another address than the one that is looked for: letters are all that it is."""
     said = match.surface.casefold()
     return any(_SCHEME.sub("", address).casefold().rstrip("./") not in said for address in _ADDRESS.findall(phrase))
+
+
+def has_surname(phrase: str) -> bool:
+    """Say whether an English phrase names somebody by a title: `Dr Brown`."""
+    return _TITLED.search(phrase) is not None
+
+
+def another_surname(phrase: str, match: Match) -> bool:
+    """Say whether the surname is another one that begins alike: `Dr Browning`, whatever verb that may be of."""
+    named = {found["name"] for found in _TITLED.finditer(phrase)}
+    said = {found["name"] for found in _TITLED.finditer(match.surface)}
+    return any(
+        other.startswith(name) and other.removeprefix(name) in ("ing", "er", "ed")
+        for name in named - said
+        for other in said
+    )
 
 
 def another_name(phrase: str, match: Match) -> bool:

@@ -16,7 +16,7 @@ from pytest_genir.text.polarity.marks import Together
 from pytest_genir.text.polarity.parts import SentenceParts
 from pytest_genir.text.polarity.polish import POLISH
 from pytest_genir.text.values import meets
-from pytest_genir.text.values.value import RANGE, Value
+from pytest_genir.text.values.value import ORDINAL, RANGE, Value
 
 _FARTHEST = 400
 _SENTENCES, _NEAR = 2, 60
@@ -173,7 +173,9 @@ class Retractions:
         own = self._kinds((match.start, match.end))
         if kinds & before:
             return bool(own & kinds)
-        return bool(own & kinds) or (adjacent and not (own and kinds))
+        # `Scratch that, the first time you only get a warning`: an ordinal names no other value.
+        named = {kind for kind in kinds if kind[0] != ORDINAL}
+        return bool(own & kinds) or (adjacent and not (own and named))
 
     def _otherwise(self, match: Match, begin: int, end: int) -> bool:
         """Say whether another value, day or name of the kind of a phrase's follows, and not that one again."""

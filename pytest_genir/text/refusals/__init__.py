@@ -21,6 +21,7 @@ from pytest_genir.text.refusals.in_front import refuses_all
 from pytest_genir.text.refusals.lists import refusal_lists as _lists
 from pytest_genir.text.refusals.no_refusals import quoted, refusing_nothing
 from pytest_genir.text.refusals.referring import asks_for_contacts, asks_whether_written, contacts
+from pytest_genir.text.refusals.whole import refuses_this_question, takes_all_back
 from pytest_genir.text.refusals.wordings import SPEAKER, Wordings, WordInText, shipped_lines, words_of
 from pytest_genir.text.sentences import blanked, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -173,7 +174,7 @@ def read_refusal(
     sentences = [*_sentences(blanked(text, aside), agreed, question, normaliser)]
     for one in sentences:
         paraphrases += one.placed(one.read.refusing)
-        if one.read.refusing and answers and _names_nothing(one.read.words, _lists(normaliser).empty):
+        if one.read.refusing and _is_whole(one, text, answers, question, normaliser):
             whole += one.placed(one.read.refusing[:1])
         answers += one.placed(one.said)
         doubts += one.placed(one.read.doubting)
@@ -191,6 +192,20 @@ def read_refusal(
         doubts=tuple(doubts),
         guesses=guesses,
     )
+
+
+def _is_whole(one: _Sentence, text: str, answers: Sequence[Span], question: str, normaliser: Normaliser) -> bool:
+    """Say whether a refusing sentence is about the question as a whole: named by its words, or behind its answer."""
+    lists, words = _lists(normaliser), one.read.words
+    before = text[: one.begin]
+    if refuses_this_question(one.text, words, one.said, before, question, normaliser, empty=lists.empty):
+        return True
+    if not answers:
+        return False
+    if _names_nothing(words, lists.empty):
+        return True
+    said = text[slice(*answers[-1])]
+    return takes_all_back(one.text, words, said, question, normaliser, empty=lists.empty, about=lists.about)
 
 
 def _in_front(sentences: Sequence[_Sentence], question: str, normaliser: Normaliser) -> list[Span]:

@@ -32,7 +32,7 @@ _OF_THIS = late(
     r"\b(?:this|that|it|question|topic|matter|subject|tym|tego|temat\w*|pytani\w+|kwesti\w+|spraw\w+)\b", re.IGNORECASE
 )
 #: Who finds something only there, not in these words, or no more of it, goes on to answer.
-_IN_PART = late(
+IN_PART = late(
     r"\b(?:explicit\w*|direct\w*|exact\w*|specific\w*|express\w*|outright|precise\w*|in\sso\smany\swords|first|second|other"
     r"|another|else|more|further|besides|beyond|any\s(?:other|more)|single|only|except"
     r"|wprost|bezpośrednio|dokładn\w*|jednoznaczn\w*|dosłown\w*|konkretn\w*|szczegół\w*|precyzyjn\w*|pierwsz\w+"
@@ -44,20 +44,20 @@ _NOTHING = late(
     r"\b(?:no|not|none|nothing|free|without|nie|nic|brak|bez|bezpłatn\w*|darmo\w*|żadn\w+)\b|n['’]t\b", re.IGNORECASE
 )
 #: What every question for a value asks for, in whatever words.
-_MEASURES = frozenset({
+MEASURES = frozenset({
     "price", "cost", "fee", "charge", "amount", "sum", "rate", "figure", "date", "time", "number", "hour",
     "length", "age", "limit", "answer", "long", "much", "many", "cena", "koszt", "kosztować", "kwota", "wysokość",
     "opłata", "termin", "data", "godzina", "liczba", "wiek", "czas", "okres", "wynosić", "trwać",
 })  # fmt: skip
 #: They name nothing, and no list has them.
-_FILLING = frozenset({
+FILLING = frozenset({
     "through", "thoroughly", "carefully", "simply", "however", "although", "though", "afraid", "sadly", "regrettably",
     "lecz", "jednak", "jednakże", "choć", "chociaż", "gdyż", "uważnie", "dokładnie", "naprawdę", "przykro", "wszystkie",
     "żaden", "wciąż",
 })  # fmt: skip
 #: `Christmas Day` is named by both words.
 _NAMED = late(r"\b[A-ZĄĆĘŁŃÓŚŹŻ]\w+(?:\s[A-ZĄĆĘŁŃÓŚŹŻ]\w+)+")
-_YES_OR_NO = late(
+YES_OR_NO = late(
     r"(?:^|[.!?]\s+)(?:czy|is|are|am|was|were|do|does|did|can|could|may|must|will|would|should|has|have)\b",
     re.IGNORECASE,
 )
@@ -74,22 +74,30 @@ def refuses_all(
     about: frozenset[str],
 ) -> bool:
     """Say whether a refusing sentence is about every part of the question, and what is behind it an answer."""
-    if not question or _IN_PART.search(sentence):
+    if not question or IN_PART.search(sentence):
         return False
-    if any(name.group() not in question for name in _NAMED.finditer(sentence)):
+    parts = parts_asked(question, normaliser)
+    asked, filling = frozenset[str]().union(*parts), FILLING | {SPEAKER}
+    if any(not _asks_for(name.group(), question, asked, normaliser) for name in _NAMED.finditer(sentence)):
         return False
-    parts = _parts_asked(question, normaliser)
-    asked, filling = frozenset[str]().union(*parts), _FILLING | {SPEAKER}
-    named = [word for word in words if _is_content(word) and not word.lemmas & (empty - _MEASURES)]
-    if any(not word.lemmas & (asked | _MEASURES | empty | filling) for word in named):
+    named = [word for word in words if _is_content(word) and not word.lemmas & (empty - MEASURES)]
+    if any(not word.lemmas & (asked | MEASURES | empty | filling) for word in named):
         return False
     unknown = _UNKNOWN.search(sentence) is not None
-    if not unknown and (_YES_OR_NO.search(question) or _NOTHING.search(behind)):
+    if not unknown and (YES_OR_NO.search(question) or _NOTHING.search(behind)):
         return _OF_THIS.search(sentence) is not None and not _NOTHING.search(behind)
     said = frozenset(lemma for word in words if _is_content(word) for lemma in word.lemmas)
     if any(word.lemmas & asked for word in named):
-        return all(not part or not part.isdisjoint(said) for part in parts)
+        # `What does a berth cost, and what the crane?` is not refused as a whole by who only names the crane.
+        shared = frozenset.intersection(*parts) if len(parts) > 1 else frozenset[str]()
+        return all(not (part - shared) or not (part - shared).isdisjoint(said) for part in parts)
     return any(SPEAKER in word.lemmas or word.lemmas & about for word in words)
+
+
+def _asks_for(name: str, question: str, asked: frozenset[str], normaliser: Normaliser) -> bool:
+    """Say whether a question has a name, in Polish in whatever case."""
+    inflected = normaliser.language == "pl" and all(word.lemmas & asked for word in words_of(name, normaliser))
+    return inflected or name in question
 
 
 def _is_content(word: WordInText) -> bool:
@@ -97,7 +105,7 @@ def _is_content(word: WordInText) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _parts_asked(question: str, normaliser: Normaliser) -> tuple[frozenset[str], ...]:
+def parts_asked(question: str, normaliser: Normaliser) -> tuple[frozenset[str], ...]:
     """Return the content words of each thing that a question asks for, without what it tells before."""
     return tuple(
         frozenset(lemma for word in words_of(part, normaliser) if _is_content(word) for lemma in word.lemmas)

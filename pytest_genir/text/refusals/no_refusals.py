@@ -14,6 +14,7 @@ _ENGLISH = late(
     r"|\bcan(?:'t|not)\s(?:go\swrong|wait|complain)"
     r"|\b(?:(?:can't|cannot|can\snot|don't|do\snot|couldn't|not)\s)?(?:see|find|know\sof|aware\sof|have)\s(?:no|any|an|a)\s(?:\w+\s)?(?:problem|reason|objection|obstacle|restriction"
     r"|limit|ban|issue|harm|doubt|qualms|objections|restrictions|limits|reasons|rule\sagainst)"
+    r"|(?:n['’]t|\b(?:not|no|nothing|none))\s(?:\w+\s){0,3}?(?:against\s(?:it|this|that)|to\sthe\scontrary)\b"
     r"|\bcouldn't\sbe\s(?:easier|simpler|better|happier)"
     r"|\b(?:do|would|did)(?:n't|\snot)\s(?:think|believe|suppose|mind|expect|agree|recommend|advise|imagine|worry|see\swhy)\b"
     r"|\bI(?:\sam|['’]m)\snot\s(?:sure|certain|convinced)\b(?!\s(?:what|which|who|i\sunderstand|how\sto\sanswer))"

@@ -25,7 +25,10 @@ _ADJECTIVES = {
     ),
     "en": late(
         r"\b(?:(?P<hour>hourly)|(?P<day>daily)|(?P<week>weekly)|(?P<month>monthly)|(?P<quarter>quarterly)"
-        r"|(?P<half>half-yearly|biannual)|(?P<year>yearly|annual(?:ly)?))\b",
+        r"|(?P<half>half-yearly|biannual)"
+        # `£60 a year` is for twelve months; what is paid by the week tells too little of seven days
+        r"|(?P<year>yearly|annual(?:ly)?|(?:(?:an?|each|every|one|for\sthe)\s(?:whole\s|full\s)?|per\s)"
+        r"year(?:['’]s)?(?!\s(?:old|ago|before|later|earlier)\b|-)|per\sannum))\b",
         _IGNORING_CASE,
     ),
 }
@@ -36,7 +39,7 @@ _ONCE = late(
 
 
 def periods(text: str, language: str) -> Iterator[Value]:
-    """Yield the lengths of time that adjectives of a text say, and what is so once in some time."""
+    """Yield the lengths of time that adjectives of a text say, `a year` of a rate, and what is so once in some time."""
     for match in _ONCE.finditer(text) if language == "pl" else ():
         once = Value(kind="times", amount=Fraction(1), unit="×", written=Fraction(1))
         yield once.standing(text, match.start(), match.end() - 1)

@@ -17,6 +17,8 @@ _BETWEEN: dict[str, dict[str, tuple[str, ...]]] = {
     "pl": {"do": ("od",), "a": ("między", "pomiędzy"), "i": ("między", "pomiędzy")},
     "en": {"to": ("from",), "and": ("between",), "until": ("from",), "till": ("from",), "through": ("from",)},
 }
+#: `do 30 czerwca 2025 r. Do 1 lipca ...`: what ends with a point may end its sentence.
+_NEXT_SENTENCE = late(r"\.\s+[A-Z][a-z]")
 #: A range without its first word: `5 do 7 dni`, `5 to 7 days`.
 _ALONE = frozenset(("do", "to", "through"))
 #: ... of years alone: `1871 until 1964`.
@@ -111,7 +113,7 @@ def _range_begin(scan: Scan, before: Found, high: Value, first: int, end: int) -
             return low_at - 1
         return None if _falls_apart(scan, low, high, low_end) else low_at
     openings = _BETWEEN[scan.language].get(link)
-    if openings is None:
+    if openings is None or _NEXT_SENTENCE.match(scan.text, low.end - 1, high.start):
         return None
     if scan.word(leading := _before_an_hour(scan, low_at)) in openings:
         return leading

@@ -158,7 +158,9 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
     for bound, in_front, behind in _PHRASES:
         found = in_front.search(phrase) or behind.search(phrase)
         if found:
-            yield from _otherwise(bound, phrase[: found.start()], found["value"], found["way"].lower())
+            both = behind.fullmatch(found["value"])  # `by 10 June at the latest`
+            value = (both or found)["value"]
+            yield from _otherwise(bound, phrase[: found.start()], value, found["way"].lower())
             break
     counted = _OR_MORE_THINGS.search(phrase)
     if counted:  # `60 or more points` are at least sixty

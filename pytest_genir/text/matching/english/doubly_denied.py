@@ -26,7 +26,7 @@ _HINDERS = (
     r"(?:stop|stops|stopping|prevent|prevents|preventing|keep|keeps|keeping|bar|bars|barring|hinder|hinders|forbid|forbids"
     r"|forbidding|prohibit|prohibits|prohibiting|ban|bans)"
 )
-_NOT = r"(?:\bnot|n['’]t|\bnever|\bno\slonger)"
+_NOT = r"(?:\bnot|n['’]t|\bnever|\bno\slonger|\bby\sno\smeans)"
 _UNHINDERED = late(
     rf"(?:\b{_NOTHING}\s(?:(?:in\s[\w\s]{{1,20}}|that|which|can|could|will|would|to|there|is|here)\s){{0,4}}?{_HINDERS}\s(?:{_ANYBODY}\s)?(?:from\s|to\s)?"
     r"|\b(?:nobody|no\sone)\s(?:will\s)?minds?\s(?:you(?:r)?\s)?|\bnothing\s(?:illegal|unlawful|wrong|improper|forbidden)\s(?:about|in|with)\s"

@@ -107,6 +107,7 @@ _FREE = late(r"(?:it(?:['’]s| is) )?(?:free of charge|for free|free|at no cost
 _NO_COSTS = (
     "no charge", "no fee", "costs nothing", "nothing to pay", "no cost", "not charge anything", "not cost anything",
     "not pay anything", "pay nothing", "without paying", "cost you nothing", "not cost you anything",
+    "not cost a penny", "not cost you a penny", "not pay a penny", "without paying anything", "without paying a penny",
 )  # fmt: skip
 #: `no charge is refunded`, `no fee until May`: another thing is said.
 _NOTHING_ELSE = late(r"\s*(?:[.,;:!?)\n]|\Z)|\s(?:for|to|at|and|here|on|in|whatsoever|either)\b", re.I)
