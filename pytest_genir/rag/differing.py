@@ -41,7 +41,7 @@ _MINUTE = 60
 Texts = Sequence[tuple[Prepared, Sequence[Value]]]
 
 
-class _Step(NamedTuple):
+class _TimeBeside(NamedTuple):
     """So many seconds, before something or after it."""
 
     seconds: int
@@ -151,7 +151,7 @@ def steps_from(answer: Prepared, value: Value, question: Prepared, texts: Texts,
     return ()
 
 
-def _steps(prepared: Prepared, span: Span) -> Iterator[_Step]:
+def _steps(prepared: Prepared, span: Span) -> Iterator[_TimeBeside]:
     """Yield the durations in front of `before` and `after`."""
     values = prepared.values
     for found in _STEP.finditer(prepared.text, *span):
@@ -160,7 +160,7 @@ def _steps(prepared: Prepared, span: Span) -> Iterator[_Step]:
         at = bisect_right(values, word, key=_BEGIN) - 1
         told = values[at] if at >= 0 and prepared.text[values[at].end : word].isspace() else None
         if told is not None and (told.kind, told.unit) == (DURATION, "second"):
-            yield _Step(int(told.amount), before)
+            yield _TimeBeside(int(told.amount), before)
         elif told is None and found["unit"]:
             unit = units(prepared.language)[found["unit"].split()[-1].lower()]
-            yield _Step(int(unit.factor), before)
+            yield _TimeBeside(int(unit.factor), before)

@@ -41,7 +41,7 @@ _REACH = 80
 _HOUR = 60
 
 
-class _Count(NamedTuple):
+class _Many(NamedTuple):
     """So many of a thing, and the values that say so."""
 
     amount: Fraction
@@ -72,12 +72,12 @@ def _alike(one: Value, value: Value) -> bool:
     return (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0
 
 
-def _counts(prepared: Prepared, values: Sequence[Value]) -> Iterator[_Count]:
+def _counts(prepared: Prepared, values: Sequence[Value]) -> Iterator[_Many]:
     for one in values:
         if one.kind == NUMBER and 1 < one.amount <= _MOST and one.amount.denominator == 1:
-            yield _Count(one.amount, counted_behind(prepared, one), (one,))
+            yield _Many(one.amount, counted_behind(prepared, one), (one,))
         elif one.kind == DURATION and one.written is not None and 1 < one.written <= _MOST:
-            yield _Count(one.written, _unit_of(prepared, one), (one,))
+            yield _Many(one.written, _unit_of(prepared, one), (one,))
 
 
 def _unit_of(prepared: Prepared, value: Value) -> frozenset[str]:
@@ -87,7 +87,7 @@ def _unit_of(prepared: Prepared, value: Value) -> frozenset[str]:
     return frozenset().union(*(prepared.sets[at] for at in range(first, last) if prepared.tokens[at] in known))
 
 
-def _hours(answer: Prepared, near: Sequence[Value], question: Prepared) -> Iterator[_Count]:
+def _hours(answer: Prepared, near: Sequence[Value], question: Prepared) -> Iterator[_Many]:
     """Yield the hours between two times that the answer says, or of which the question says one."""
     own = [one for said in near for one in sayings(said) if one.kind == TIME]
     others = [one for said in question.values for one in sayings(said) if one.kind == TIME] if own else []
@@ -96,10 +96,10 @@ def _hours(answer: Prepared, near: Sequence[Value], question: Prepared) -> Itera
         for other in (*own[place + 1 :], *others):
             hours = abs(one.amount - other.amount) / _HOUR
             if hours > 1 and hours.denominator == 1:
-                yield _Count(hours, things, (one, other))
+                yield _Many(hours, things, (one, other))
 
 
-def _is_for_each(answer: Prepared, base: Value, count: _Count) -> bool:
+def _is_for_each(answer: Prepared, base: Value, count: _Many) -> bool:
     """Say whether a value is that of one of the things that are counted."""
     text = answer.text
     if count.said[0].kind != TIME and _AT.fullmatch(text, count.said[0].end, base.start):
