@@ -1,4 +1,6 @@
-"""The same from its other side: a bound by what is denied, a state by who did it, digits one by one, a belief by its end."""
+"""The same from its other side: a bound by what is denied, a state by who did it, digits one by one,
+a belief by its end, somebody by what they are behind their name.
+"""
 
 # ruff: noqa: E501 - an answer is one line
 
@@ -118,6 +120,19 @@ ROWS = [
     ("pl", "ważny w tramwajach", "Bilet nie jest ważny w tramwajach: nie tylko w nich.", False),
     ("pl", "płatny kartą", "Bilet nie jest płatny nie tylko kartą: przyjmujemy gotówkę.", False),
     ("pl", "ważny w pociągach", "Bilet jest ważny nie tylko w tramwajach: pojedzie Pani z nim autobusem.", False),
+    ("pl", "trener Paweł Dąbrowski", "Zapisy przyjmuje Paweł Dąbrowski, trener.", True),
+    ("pl", "trener Paweł Dąbrowski", "Zapisy przyjmuje Paweł Dąbrowski, nasz trener.", True),
+    ("pl", "trener Paweł Dąbrowski", "Zapisy do sekcji przyjmuje Paweł Dąbrowski, trener juniorów.", True),
+    ("pl", "dyrektorka Anna Nowak", "Sprawą zajmuje się Anna Nowak (dyrektorka szkoły).", True),
+    ("pl", "kierowniczka Ewa Lis-Bąk", "Proszę pytać Ewę Lis-Bąk, kierowniczkę biura.", True),
+    ("pl", "trener Paweł Dąbrowski", "Zapisy przyjmuje Paweł Dąbrowski, a trener juniorów wyjechał.", False),
+    ("pl", "trener Paweł Dąbrowski", "Zapisy przyjmują Paweł Dąbrowski, trener juniorów i sekretarka.", False),
+    ("pl", "trener Paweł Dąbrowski", "Zapisy przyjmuje Paweł Dąbrowski. Trener wyjechał.", False),
+    ("pl", "dyrektorka Anna Nowak", "Sprawą zajmuje się Anna Nowak, sekretarka dyrektorki.", False),
+    ("pl", "dyrektorka Anna Nowak", "Sprawą zajmuje się Anna Kowalska, dyrektorka szkoły.", False),
+    ("en", "coach Paul Smith", "Ask Paul Smith, the coach of the juniors.", True),
+    ("en", "coach Paul Smith", "Ask Paul Smith, the coach and the secretary.", False),
+    ("en", "coach Paul Smith", "Ask Paul Smith, who knows the coach.", False),
 ]
 
 
