@@ -12,6 +12,7 @@ from typing import TypeAlias
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
 from pytest_genir.rag.grounding import is_of_its_own
+from pytest_genir.rag.other_cases import told_apart
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import KINDS, WantedValue, parse_wanted
 from pytest_genir.results.record import Condition
@@ -72,7 +73,13 @@ def _judge(wanted: WantedValue, claims: ValueClaims, answer: Answered) -> _Judge
     if right and forbidden:
         # `The hall is £320, giving notice £42 more`: the page says both, each of its own thing.
         rights = [claim.value for claim in right]
-        forbidden = [claim for claim in forbidden if not is_of_its_own(answer, claim.value, rights)]
+        pages = [(page.text, page.values) for page in map(answer.matcher.prepare, answer.documents)]
+        forbidden = [
+            claim
+            for claim in forbidden
+            if not is_of_its_own(answer, claim.value, rights)
+            and not told_apart(answer.text, claim.value, answer.question, pages)
+        ]
     asked = f"'{wanted.written}'" + (f" of {' or '.join(map(repr, wanted.of))}" if wanted.of else "")
     if forbidden:
         reason = f"claims {quoted(_surfaces(forbidden))}, which must not be claimed ({asked} is right)"

@@ -29,6 +29,7 @@ from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.birthdays import birthdays
 from pytest_genir.text.values.months import months_listed, months_named
 from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
@@ -49,10 +50,6 @@ _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "
 _SHARED = re.compile(r"\w\s(?:out\sof|of|in|na|z|ze)\s\w", re.IGNORECASE)
 _NOON = 12 * 60
 _HOW_MANY = re.compile(r"\b(?:how\smany|ile|ilu)\s(?:\w+\s)?\Z", re.IGNORECASE)
-#: Behind an ordinal: `the eighteenth birthday` is the one of who is 18 years old.
-_BIRTHDAY = re.compile(
-    r"\s*(?:rok(?:u|iem)?(?:\s+życia\b|(?=\s*(?:[\[.,;]|\Z)))|urodzin\w*|birthdays?\b)", re.IGNORECASE
-)
 #: In front of how old somebody is.
 _OF_AN_AGE = re.compile(
     r"\b(?:aged?|age\sof|under|over|below|above|at\sleast|turn(?:ed|s)?|is|are|be|(?:u|s)kończy\w+|powyżej|poniżej|wieku)\s\Z",
@@ -209,9 +206,7 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
             counted = frozenset() if of_age or _is_telling(claim.value) else counted
             counted = counted if counted - _COMPARING else frozenset()
             meant = [(value, counted) for value in _meant(claim.value)]
-            if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
-                years = claim.value.amount
-                meant.append((Value(kind=DURATION, amount=12 * years, unit="month", written=years), frozenset()))
+            meant += [(years, frozenset[str]()) for years in birthdays(answer.prepared.text, [claim.value])]
         found_in = tuple(
             n
             for n, ground in enumerate(grounds)

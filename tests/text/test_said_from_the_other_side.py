@@ -2,8 +2,6 @@
 a belief by its end, somebody by what they are behind their name.
 """
 
-# ruff: noqa: E501 - an answer is one line
-
 from __future__ import annotations
 
 from pytest_genir.rag.scoring import score_answer
