@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
-from pytest_genir.rag.worked_out import DOWN, UP, Stands, has_quantity, is_difference, sentences_around
+from pytest_genir.rag.worked_out import DOWN, UP, Stands, has_quantity, is_difference, sentences_around, values_near
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -53,9 +53,7 @@ def differs(answer: Prepared, value: Value, texts: Texts, stands: Stands) -> tup
     if not has_quantity(value) or value.kind == NUMBER or not is_difference(answer.text, value):
         return ()
     own, around = sentences_around(answer.text, value)
-    near = [
-        one for one in _within(answer.values, around) if _alike(one, value) and one.start != value.start and stands(one)
-    ]
+    near = [one for one in values_near(answer.values, value, around) if _alike(one, value) and stands(one)]
     than = _THAN.search(answer.text, value.end, own[1])
     less = _is_less(answer.text, value)
     for place, one in enumerate(near):
@@ -65,11 +63,6 @@ def differs(answer: Prepared, value: Value, texts: Texts, stands: Stands) -> tup
             ):
                 return one, other
     return next(_with_another(answer, value, near, texts, own, than and than.end(), less), ())
-
-
-def _within(values: Sequence[Value], span: Span) -> Sequence[Value]:
-    first, last = (bisect_left(values, place, key=_BEGIN) for place in span)
-    return values[first:last]
 
 
 def _alike(one: Value, value: Value) -> bool:
@@ -141,7 +134,7 @@ def steps_from(answer: Prepared, value: Value, question: Prepared, texts: Texts,
     _, around = sentences_around(answer.text, value)
     steps = set(_steps(answer, around))
     told = {step for prepared, _ in texts for step in _steps(prepared, (0, len(prepared.text)))} if steps else set()
-    said = [one for one in _within(answer.values, around) if one.start != value.start]
+    said = values_near(answer.values, value, around)
     times = [one for each in (*said, *question.values) for way in each.readings for one in sayings(way)]
     for step in steps & told:
         minutes = step.seconds // _MINUTE * (-1 if step.before else 1)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pytest_genir.lean.late import late
 from pytest_genir.rag.counted import counted_behind
-from pytest_genir.rag.worked_out import Stands, comes_to, factor_of, has_quantity, sentences_around
+from pytest_genir.rag.worked_out import Stands, comes_to, factor_of, has_quantity, sentences_around, values_near
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -54,8 +54,7 @@ def multiplied(answer: Prepared, value: Value, question: Prepared, stands: Stand
     if not has_quantity(value) or value.kind in (NUMBER, PERCENT):
         return ()
     _, around = sentences_around(answer.text, value)
-    first, last = (bisect_left(answer.values, place, key=lambda one: one.start) for place in around)
-    near = [one for one in answer.values[first:last] if one.start != value.start]
+    near = values_near(answer.values, value, around)
     bases = [one for one in near if _alike(one, value) and one.amount < value.amount and stands(one)]
     if not bases:
         return ()
@@ -122,8 +121,8 @@ def shared(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, ...]:
     if factor is None:
         return ()
     _, around = sentences_around(answer.text, value)
-    first, last = (bisect_left(answer.values, place, key=lambda one: one.start) for place in around)
-    near = [one for one in answer.values[first:last] if has_quantity(one) and one.kind not in (NUMBER, PERCENT)]
+    beside = values_near(answer.values, value, around)
+    near = [one for one in beside if has_quantity(one) and one.kind not in (NUMBER, PERCENT)]
     for base in near:
         for part in near:
             alike = part.start != base.start and _alike(base, part)

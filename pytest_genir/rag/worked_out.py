@@ -27,6 +27,8 @@ _NO_QUANTITIES = frozenset((DATE, TIME, RANGE, ORDINAL, TELEPHONE, _TIMES))
 _HUNDRED = 100
 _begin = attrgetter("start")
 _FEWEST, _MOST = 2, 6
+#: So many values on either side something is worked out from.
+_NEAREST, _FARTHEST = 16, 600
 _AROUND = 28
 _SUMS = late(
     r"\+|\b(?:in\s(?:all|total|sum)|altogether|total(?:s|ling|ing)?|together|adds?\sup|plus|combined|sum|both"
@@ -79,8 +81,7 @@ def worked_out(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, .
     if not has_quantity(value):
         return ()
     own, around = sentences_around(answer.text, value)
-    first, last = (bisect_left(answer.values, place, key=_begin) for place in around)
-    near = [one for one in answer.values[first:last] if one.start != value.start]
+    near = values_near(answer.values, value, around)
     alike = [one for one in near if (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0]
     if not alike:
         return ()
@@ -98,17 +99,27 @@ def worked_out(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, .
     return ()
 
 
+def values_near(values: Sequence[Value], value: Value, span: Span) -> Sequence[Value]:
+    """Return the values of a span beside one; of a text without full stops the nearest ones."""
+    first, last = (bisect_left(values, place, key=_begin) for place in span)
+    own = bisect_left(values, value.start, key=_begin)
+    near = values[max(first, own - _NEAREST) : min(last, own + _NEAREST)]
+    return [one for one in near if one.start != value.start]
+
+
 def has_quantity(value: Value) -> bool:
     """Say whether others may be worked out from a value."""
     return value.kind not in _NO_QUANTITIES and value.amount > 0
 
 
 def sentences_around(text: str, value: Value) -> tuple[Span, Span]:
-    """Return the sentence of a value, and the same with its neighbours."""
+    """Return the sentence of a value, and the same with its neighbours, as far as sentences go."""
+    begin, end = max(0, value.start - _FARTHEST), value.end + _FARTHEST
     spans = sentence_spans(text)
     place = max(bisect_right(spans, value.start, key=itemgetter(0)) - 1, 0)
     last = min(place + 1, len(spans) - 1)
-    return spans[place], (spans[max(place - 1, 0)][0], spans[last][1])
+    own, around = spans[place], (spans[max(place - 1, 0)][0], spans[last][1])
+    return (max(own[0], begin), min(own[1], end)), (max(around[0], begin), min(around[1], end))
 
 
 def _runs(alike: Sequence[Value], value: Value) -> Iterator[tuple[Value, ...]]:

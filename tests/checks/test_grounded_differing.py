@@ -4,6 +4,10 @@
 
 from __future__ import annotations
 
+import sys
+
+import pytest
+
 from pytest_genir.rag.scoring import score_answer
 from tests.support.rows import rows_in_lots
 
@@ -117,3 +121,26 @@ def test_what_is_told_by_two_values_is_grounded(
     )
 
     assert scores.passed is grounded, scores["grounded"].reason
+
+
+@pytest.mark.parametrize(
+    "piece", ["it is £9 cheaper than half for 7 people at £3 each ", "3 hours before 17:00 and half of £8 "]
+)
+def test_what_a_text_without_marks_works_out_costs_what_its_length_does(piece: str) -> None:
+    def calls(pieces: int) -> int:
+        answer, counted, before = piece * pieces, 0, sys.getprofile()
+
+        def count(*_: object) -> None:
+            nonlocal counted
+            counted += 1
+
+        sys.setprofile(count)
+        try:
+            score_answer({"grounded": True}, answer, documents={"page": PARK}, language="en")
+        finally:
+            sys.setprofile(before)
+        return counted
+
+    calls(5)  # what is read once
+
+    assert calls(160) < 5.5 * calls(40)
