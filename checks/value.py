@@ -11,7 +11,8 @@ from typing import TypeAlias
 
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, Verdict, check
-from pytest_genir.rag.grounding import is_of_its_own
+from pytest_genir.rag.grounding import ground_of, is_of_its_own
+from pytest_genir.rag.other_cases import told_apart
 from pytest_genir.rag.value_claims import ValueClaim, ValueClaims
 from pytest_genir.rag.wanted import KINDS, WantedValue, parse_wanted
 from pytest_genir.results.record import Condition
@@ -69,10 +70,16 @@ def value(answer: Answered, values: Values) -> Verdict:
 
 def _judge(wanted: WantedValue, claims: ValueClaims, answer: Answered) -> _Judged:
     right, others, forbidden = claims.right(), claims.others(), claims.forbidden()
-    if right and forbidden:
+    if right and (forbidden or others):
         # `The hall is £320, giving notice £42 more`: the page says both, each of its own thing.
         rights = [claim.value for claim in right]
         forbidden = [claim for claim in forbidden if not is_of_its_own(answer, claim.value, rights)]
+        grounds = (ground_of(answer.matcher, text) for text in answer.documents)
+        pages = [(ground.prepared.text, ground.prepared.values) for ground in grounds]
+        forbidden, others = (
+            [claim for claim in claimed if not told_apart(answer.text, claim.value, answer.question, pages)]
+            for claimed in (forbidden, others)
+        )
     asked = f"'{wanted.written}'" + (f" of {' or '.join(map(repr, wanted.of))}" if wanted.of else "")
     if forbidden:
         reason = f"claims {quoted(_surfaces(forbidden))}, which must not be claimed ({asked} is right)"

@@ -78,7 +78,7 @@ _AHEAD = late(
 #: Of two questions each may ask for its own.
 _ASKS = late(
     r"\b(?:what|how|when|where|which|who|whom|whose|why|and\s(?:is|are|do|does|can|may|must|will)"
-    r"|czy|ile|ilu|jak|jaki\w*|jaka|jaką|kiedy|gdzie|kto|kogo|komu|co|któr\w+)\b",
+    r"|czy|ile|ilu|jak|jaki\w*|jaka|jaką|kiedy|gdzie|kto|kogo|komu|co(?!\snaj)|(?<!,\s)któr\w+)\b",
     _IGNORING_CASE,
 )
 #: A comparison that somebody or something never passes is the bound itself: `no group has more than 12`.
@@ -132,6 +132,14 @@ def answers(side: Side, question: str, wanted: Side | None = None) -> bool:
     if side in _UPWARDS:
         return least
     return most or side == "most" or least
+
+
+def contradicts(bound: Bound, text: str, question: str) -> bool:
+    """Say whether a bound is the other one than that which a question asks for in so many words."""
+    side = bound.side
+    if _AHEAD.search(text, bound.end, bound.end + _AROUND):
+        return False  # `at least 14 days before`, by whom it is asked how late one may come
+    return (side in _UPWARDS and _only_most(question)) or (side in ("most", "less") and _only_least(question))
 
 
 def asks_for(side: Side, question: str) -> bool:

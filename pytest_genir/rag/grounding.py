@@ -14,6 +14,8 @@ from pytest_genir.rag.belonging import Owned, owned_values, swapped_values
 from pytest_genir.rag.bounds import asks_for, bound_at
 from pytest_genir.rag.checking import Answered
 from pytest_genir.rag.counted import ANYBODY, IN_WORDS, counted_behind, counts_the_same, leaves_out_unit, said_as_often
+from pytest_genir.rag.differing import differs, steps_from
+from pytest_genir.rag.multiplied import multiplied, shared
 from pytest_genir.rag.nothing_to_pay import costs_nothing
 from pytest_genir.rag.owning import Owners, given_to_others, named_beside, owners_of
 from pytest_genir.rag.rounded import rounds
@@ -27,6 +29,7 @@ from pytest_genir.text.matching.matcher import Matcher, Prepared
 from pytest_genir.text.sentences import Span, sentence_spans
 from pytest_genir.text.stop_words import STOP_WORDS
 from pytest_genir.text.values import Value, meets
+from pytest_genir.text.values.birthdays import birthdays
 from pytest_genir.text.values.months import months_listed, months_named
 from pytest_genir.text.values.periods import DURATION, periods
 from pytest_genir.text.values.shares import shares
@@ -43,15 +46,10 @@ _SHORTEST_STEM, _LONGEST_STEM, _LONGEST_ENDING = 4, 6, 3
 _TELLING = 4
 #: How Polish begins a word with a number: `trzypokojowy`.
 _COMPOUNDING = {1: "jedno", 2: "dwu", 3: "trzy", 4: "cztero", 5: "pięcio", 6: "sześcio", 7: "siedmio", 8: "ośmio"}
-#: Behind days that are counted by the week.
 #: Two numbers of which one is a part of the other.
 _SHARED = re.compile(r"\w\s(?:out\sof|of|in|na|z|ze)\s\w", re.IGNORECASE)
 _NOON = 12 * 60
 _HOW_MANY = re.compile(r"\b(?:how\smany|ile|ilu)\s(?:\w+\s)?\Z", re.IGNORECASE)
-#: Behind an ordinal: `the eighteenth birthday` is the one of who is 18 years old.
-_BIRTHDAY = re.compile(
-    r"\s*(?:rok(?:u|iem)?(?:\s+życia\b|(?=\s*(?:[\[.,;]|\Z)))|urodzin\w*|birthdays?\b)", re.IGNORECASE
-)
 #: In front of how old somebody is.
 _OF_AN_AGE = re.compile(
     r"\b(?:aged?|age\sof|under|over|below|above|at\sleast|turn(?:ed|s)?|is|are|be|(?:u|s)kończy\w+|powyżej|poniżej|wieku)\s\Z",
@@ -208,9 +206,7 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
             counted = frozenset() if of_age or _is_telling(claim.value) else counted
             counted = counted if counted - _COMPARING else frozenset()
             meant = [(value, counted) for value in _meant(claim.value)]
-            if claim.value.kind == ORDINAL and _BIRTHDAY.match(answer.prepared.text, claim.value.end):
-                years = claim.value.amount
-                meant.append((Value(kind=DURATION, amount=12 * years, unit="month", written=years), frozenset()))
+            meant += [(years, frozenset[str]()) for years in birthdays(answer.prepared.text, [claim.value])]
         found_in = tuple(
             n
             for n, ground in enumerate(grounds)
@@ -223,7 +219,9 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
         yield LookedUp(
             claim=claim,
             cited=sources[place] if place < len(spans) else (),
-            found_in=found_in or _without_its_unit(answer, grounds, claim) or _worked_out_from(answer, grounds, claim),
+            found_in=found_in
+            or _without_its_unit(answer, grounds, claim)
+            or _worked_out_from(answer, grounds, given, claim),
             given=any(_holds(answer.matcher, ground, claim, meant) for ground in given),
             vouched=claim.kind == "names"
             and bool(names)
@@ -231,16 +229,33 @@ def look_up(answer: Answered, allowed: Sequence[str] = (), vouched: Sequence[str
         )
 
 
-def _worked_out_from(answer: Answered, grounds: Sequence[Ground], claim: Claim) -> tuple[int, ...]:
+def _worked_out_from(
+    answer: Answered, grounds: Sequence[Ground], given: Sequence[Ground], claim: Claim
+) -> tuple[int, ...]:
     """Return the texts that hold what an answer works a value out from; none where it does not."""
-    if claim.value is None:
+    value, prepared = claim.value, answer.prepared
+    if value is None:
         return ()
 
     def holds(ground: Ground, said: Value) -> bool:
-        counted = counted_behind(answer.prepared, said) if said.kind == NUMBER else frozenset[str]()
+        counted = counted_behind(prepared, said) if said.kind == NUMBER else frozenset[str]()
         return any(_holds_value(ground, one, counted) for one in _meant(said))
 
-    used = worked_out(answer.prepared, claim.value, lambda said: any(holds(ground, said) for ground in grounds))
+    def stands(said: Value) -> bool:
+        return any(holds(ground, said) for ground in grounds)
+
+    def asked(said: Value) -> bool:
+        return any(holds(ground, said) for ground in given)
+
+    texts = [(ground.prepared, ground.values) for ground in grounds]
+    question = answer.matcher.prepare(answer.question)
+    used = (
+        worked_out(prepared, value, stands)
+        or shared(prepared, value, stands)
+        or differs(prepared, value, texts, stands)
+        or multiplied(prepared, value, question, stands, asked)
+        or steps_from(prepared, value, question, texts, stands)
+    )
     return tuple(n for n, ground in enumerate(grounds) if any(holds(ground, said) for said in used))
 
 

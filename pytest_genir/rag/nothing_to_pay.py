@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from pytest_genir.lean.late import late
@@ -47,6 +48,22 @@ _ALONE = {
         _IGNORING_CASE,
     ),
 }
+
+
+#: What an answer comes to for whoever asks, and nothing behind it: `so you pay nothing.`
+_SO = late(r"\b(?:więc|zatem|czyli|toteż|so|therefore|hence|thus|which\smeans)\b[^.;!?\n]{0,24}\Z", _IGNORING_CASE)
+_WHO_ASKS = late(r"\b(?:pani?|państwo|you|zapłaci(?:sz|cie))\b", _IGNORING_CASE)
+_AND_NO_MORE = late(r"\s*(?:\[[^\]\n]{1,40}\]\s*)*(?:[.!;]|\Z)")
+_AROUND = 40
+
+
+def concludes_nothing(text: str, after: int, free: Sequence[Value]) -> bool:
+    """Say whether a text concludes behind a place that who asks pays nothing: `..., so you pay nothing.`"""
+    for one in free:
+        led = _SO.search(text, max(after, one.start - _AROUND), one.start) if one.start >= after else None
+        if led and _WHO_ASKS.search(text, led.start(), one.end) and _AND_NO_MORE.match(text, one.end):
+            return True
+    return False
 
 
 def costs_nothing(prepared: Prepared, unit: str) -> list[Value]:

@@ -154,6 +154,8 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
         another = strayed(matcher, phrase, match, polarity.prepared) or another_sign(phrase, match, polarity.prepared)
     if another is None:
         another = names_the_next(phrase, matcher, match, polarity.prepared)
+    if another is None and polarity.question:
+        another = _other_bound(matcher, phrase, match, polarity)
     if another is not None:
         return Unsaid("said of something else", another)
     condition = only_a_condition(matcher, phrase, match, polarity.prepared)
@@ -163,6 +165,19 @@ def _unsaid(polarity: Polarity, matcher: Matcher, phrase: str, match: Match) -> 
         return Unsaid("only a condition", condition)
     part = narrowed(matcher, phrase, match, polarity.prepared, polarity.question)
     return None if part is None else Unsaid("said only in part", part)
+
+
+def _other_bound(matcher: Matcher, phrase: str, match: Match, polarity: Polarity) -> str | None:
+    """Return a value with the bound that makes it the least, where the most is asked for, or the other way round."""
+    from pytest_genir.rag.bounds import bound_at, contradicts
+
+    values = matcher.phrase(phrase).values
+    if len(values) != 1 or bound_at(phrase, values[0].start, values[0].end) is not None:
+        return None
+    text = polarity.prepared.text
+    own = next((one for one in polarity.prepared.values if match.start <= one.start < match.end), None)
+    bound = bound_at(text, own.start, own.end) if own else None
+    return text[bound.start : bound.end] if bound and contradicts(bound, text, polarity.question) else None
 
 
 def nearest_of(answer: Answered, alternatives: Sequence[str]) -> str | None:

@@ -29,6 +29,19 @@ BoundSide = Literal["least", "most", "earliest", "latest"]
 
 _IGNORING_CASE = 2
 _NOT = r"(?:no|not|never|nie)\s"
+#: `must not be larger than`, `nie może być większe niż`.
+_MAY_NOT = (
+    rf"{_NOT}(?:(?:może|mogą|powin\w+|można|wolno)\s)?"
+    r"(?:(?:być|mieć|trwać|ważyć|liczyć|zajmować|be|have|last|take|weigh|cost|hold)\s)?"
+)
+_BIGGER = (
+    r"(?:more|longer|older|larger|bigger|heavier|higher|taller|further|farther|greater"
+    r"|więcej|dłużej|dalej|wyżej|drożej|starsz\w+|ciężej|dłuższ\w+|większ\w+|wyższ\w+|cięższ\w+)"
+)
+_SMALLER = (
+    r"(?:less|fewer|shorter|younger|smaller|lighter|lower|nearer|closer"
+    r"|mniej|krócej|bliżej|niżej|taniej|młods\w+|lżej|krótsz\w+|mniejsz\w+|niższ\w+|lżejsz\w+)"
+)
 _SMALL = r"(?:min\.|minimum|minimal(?:ly)?|minimaln\w+|najmniejsz\w+|najkrótsz\w+|najniższ\w+|shortest|smallest|lowest|youngest)"
 _LARGE = r"(?:max\.?|maximum|maximal(?:ly)?|maks(?:ym|im)\w+|maks\.?|największ\w+|najdłuższ\w+|longest|largest|biggest|oldest)"
 _IS = r"(?:(?:\s[^\W\d]+){0,3}\s(?:is|are|to|wynosi|of|has|ma))?"
@@ -36,11 +49,11 @@ _IS = r"(?:(?:\s[^\W\d]+){0,3}\s(?:is|are|to|wynosi|of|has|ma))?"
 _PLAIN: tuple[tuple[BoundSide, str], ...] = (
     ("latest", rf"{_NOT}(?:later|później)(?:\s(?:than|niż))?|najpóźniej|at\sthe\slatest"),
     ("earliest", rf"{_NOT}(?:earlier|sooner|wcześniej)(?:\s(?:than|niż))?|not\sbefore|najwcześniej|at\sthe\searliest"),
-    ("most", (rf"at\s(?:the\s(?:very\s)?)?most|{_LARGE}{_IS}|{_NOT}(?:more|longer|older|larger|bigger|heavier|higher|taller|further|farther|over|above|exceeding"
-    r"|więcej|dłużej|dalej|wyżej|drożej|starsz\w+|ciężej|dłuższ\w+|większ\w+|wyższ\w+|cięższ\w+)(?:(?:\sjednak)?\s(?:than|niż))?|not\sexceed|(?:nie\s)(?:(?:może|mogą)\s)?(?:przekracza\w*|przekrocz\w+)"
+    ("most", (rf"at\s(?:the\s(?:very\s)?)?most|{_LARGE}{_IS}|{_MAY_NOT}(?:over|above|exceeding|{_BIGGER})"
+    r"(?:(?:\sjednak)?\s(?:than|niż))?|not\sexceed|(?:nie\s)(?:(?:może|mogą)\s)?(?:przekracza\w*|przekrocz\w+)"
     r"|(?:co\s)?najwyżej|najdłużej|co\snajwięcej")),
-    ("least", (rf"at\s(?:the\s(?:very\s)?)?least|{_SMALL}{_IS}|{_NOT}(?:less|fewer|shorter|younger|smaller|lighter|lower|nearer|closer|under|below"
-    r"|mniej|krócej|bliżej|niżej|taniej|młods\w+|lżej|krótsz\w+|mniejsz\w+|niższ\w+|lżejsz\w+)(?:(?:\sjednak)?\s(?:than|niż))?|(?:co\s)?najmniej|przynajmniej|najkrócej")),
+    ("least", (rf"at\s(?:the\s(?:very\s)?)?least|{_SMALL}{_IS}|{_MAY_NOT}(?:under|below|{_SMALLER})"
+    r"(?:(?:\sjednak)?\s(?:than|niż))?|(?:co\s)?najmniej|przynajmniej|najkrócej")),
 )  # fmt: skip
 _WEAK: tuple[tuple[BoundSide, str], ...] = (
     ("most", r"up\sto|within|w\sciągu|w\sterminie|do"),
@@ -56,6 +69,9 @@ _BEHIND = late(
     r"|(?P<least>\+|(?:or|and)\s(?:more|longer|older|over|above|up(?:wards)?)|(?:old\s)?at\s(?:the\s)?least|minimum|(?:i|lub|albo)\s(?:więcej|dłużej|starsz\w+|powyżej)|at\sthe\sshortest))",
     _IGNORING_CASE,
 )
+#: Of a second thing the comparison alone is said: `not larger than 45 m, and of two people than 60 m`.
+_THAN_ALONE = late(r"\b(?:than|niż)\s\Z", _IGNORING_CASE)
+_COMPARED = late(rf"\b{_MAY_NOT}(?:(?P<most>{_BIGGER})|(?P<least>{_SMALLER}))\s(?:than|niż)\b", _IGNORING_CASE)
 #: What may make a complement of a bound: `no hive within 70 metres`, `closed until 5 May`.
 _DENYING = late(
     r"\b(?:no|not|nor|never|nobody|none|nothing|without|cannot|unless|forbid\w*|ban(?:s|ned)?|prohibit\w*|illegal\w*|refus\w+|exclud\w+"
@@ -136,7 +152,7 @@ def _given(text: str, value: Value) -> _Bounded | None:
     weak = None if front or behind else _WEAKLY.search(text, begin, start)
     found = front or behind or weak
     if found is None:
-        return None
+        return _like_the_first(text, first, value)
     held = min(found.start(), start), max(found.end(), end)
     rest = f"{text[first : held[0]]} | {text[held[1] : last]}"
     if _DENYING.search(rest if weak else _clause(text, held, (first, last))):
@@ -148,6 +164,15 @@ def _given(text: str, value: Value) -> _Bounded | None:
     if weak is not None and side == "latest" and value.kind not in (DATE, TIME):
         return None
     return _Bounded(side in _UPPER, weak is not None, *held)
+
+
+def _like_the_first(text: str, first: int, value: Value) -> _Bounded | None:
+    """Return the bound that a sentence gives one value, and by `than` alone another one behind it."""
+    than = _THAN_ALONE.search(text, max(first, value.start - _AROUND), value.start)
+    compared = [*_COMPARED.finditer(text, first, than.start())] if than else []
+    if not than or not compared or _DENYING.search(text, compared[-1].end(), than.start()):
+        return None
+    return _Bounded(compared[-1].lastgroup == "most", False, than.start(), value.end)
 
 
 def _clause(text: str, held: Span, sentence: Span) -> str:

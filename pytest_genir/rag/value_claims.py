@@ -13,13 +13,14 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.rag.asked_value import AskedValues, end_asked
 from pytest_genir.rag.bounds import STRICT, answers, asks_for, bound_at
 from pytest_genir.rag.counted import counted_behind
-from pytest_genir.rag.nothing_to_pay import costs_nothing
+from pytest_genir.rag.nothing_to_pay import concludes_nothing, costs_nothing
 from pytest_genir.rag.other_cases import comes_later, is_another_case, is_for_some, tells_why
 from pytest_genir.rag.right_values import FARTHEST, NEAR, RightValues
 from pytest_genir.rag.wanted import WantedValue
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
 from pytest_genir.text.polarity import Polarity
 from pytest_genir.text.values import Value, read_values
+from pytest_genir.text.values.birthdays import birthdays
 from pytest_genir.text.values.ranges import CHANGED_FROM, CHANGED_TO
 from pytest_genir.text.values.shares import PERCENT, shares
 from pytest_genir.text.values.value import DATE, NUMBER, RANGE, TIME, sayings
@@ -99,10 +100,9 @@ _ENDS_OF_A_RANGE = 2
 #: So many times an answer says the right value, and another one is held against each.
 _MOST = 4
 AMOUNT, DURATION = "amount", "duration"
-_FEWEST_LETTERS = 3
+_FEWEST_LETTERS, _FEWEST_WORDS = 3, 2
 #: In words, on either side of a value.
 _LONGEST_CLAUSE = 60
-_FEWEST_WORDS = 2
 
 
 @lru_cache(maxsize=64)
@@ -165,7 +165,8 @@ class ValueClaims:
         """Return every value that is of the asked kind, in the order of the answer."""
         values = [each for value in self.prepared.values for each in self._of_the_kind(value)]
         if self.wanted.value.kind in (AMOUNT, DURATION):
-            values = sorted((*values, *self._without_unit(values)), key=lambda each: each.start)
+            ages = birthdays(self.prepared.text, self.prepared.values) if self.wanted.value.kind == DURATION else ()
+            values = sorted((*values, *self._without_unit(values), *ages), key=lambda each: each.start)
         if self.wanted.value.kind == DURATION and not values:
             values = [*self._one_of_a_unit()]
         if self.wanted.value.kind == PERCENT and not values:
@@ -221,6 +222,8 @@ class ValueClaims:
         """Return where the answer says the value of the thing; a fact of the past is one."""
         said = [claim for claim in self.all if claim.right and claim.about and not claim.denied]
         said = [one for one in said if not (self.told_of_some(one.value) or self._comes_later(one.value))]
+        if said and self.wanted.value.amount and concludes_nothing(self.prepared.text, said[-1].value.end, self._free):
+            return []  # `An hour is £2, but your son is exempt, so you pay nothing`
         if not self._question or (self.wanted.of and self._named_beside):
             return said
         return [claim for claim in said if not self._of_another(claim)]

@@ -11,6 +11,19 @@ from tests.support.rows import rows_in_lots
 
 #: The document, and an answer whose bound is the other one.
 TURNED = [
+    ("pl", "Namiot nie może być większy niż 12 m², a przyczepa niż 20 m².", "Przyczepa musi mieć co najmniej 20 m²."),
+    ("pl", "Namiot nie może być większy niż 12 m², a przyczepa niż 20 m².", "Namiot musi mieć co najmniej 12 m²."),
+    ("pl", "Przesyłka nie może ważyć mniej niż 2 kg, a paleta niż 50 kg.", "Paleta waży co najwyżej 50 kg."),
+    (
+        "en",
+        "A tent must not be larger than 12 m², and a caravan than 20 m². The pitch must not be smaller than 30 m².",
+        "A caravan needs at least 20 m².",
+    ),
+    (
+        "en",
+        "A tent must not be larger than 12 m², and a caravan than 20 m². The pitch must not be smaller than 30 m².",
+        "A pitch has at most 30 m².",
+    ),
     ("en", "A beehive stands at least 70 metres from a path.", "A beehive may stand at most 70 metres from a path."),
     ("en", "Tents are returned no later than 5 May.", "Tents are returned on 5 May at the earliest."),
     ("en", "Climbers have to be at least 12 years old.", "Climbers have to be no older than 12 years."),
@@ -71,6 +84,10 @@ TURNED = [
     ),
 ]
 KEPT = [
+    ("pl", "Namiot nie może być większy niż 12 m², a przyczepa niż 20 m².", "Przyczepa ma najwyżej 20 m²."),
+    ("pl", "Przesyłka nie może ważyć mniej niż 2 kg, a paleta niż 50 kg.", "Paleta waży co najmniej 50 kg."),
+    ("en", "A tent must not be larger than 12 m², and a caravan than 20 m². The pitch must not be smaller than 30 m².", "A caravan has at most 20 m²."),
+    ("en", "A tent must not be larger than 12 m², and a caravan than 20 m². The pitch must not be smaller than 30 m².", "A pitch has at least 30 m²."),
     ("en", "The lido opens on 5 May at the earliest.", "The lido is closed up to 5 May."),
     ("pl", "Basen otwieramy najwcześniej o 9:00.", "Basen stoi pusty do 9:00."),
     ("en", "A beehive stands at least 70 metres from a path.", "A beehive stands 70 metres from a path."),

@@ -62,7 +62,7 @@ _Piece = tuple[str, str, Lemmas]
 _Row = tuple[str, str, Lemmas, int, int, int]
 
 #: Raise it when the rules of `polarity` change what is denied.
-POLARITY_RULES = 98
+POLARITY_RULES = 99
 _REMEMBERED_PHRASES = 4096
 #: Refusals and other short answers come again and again, and several readers ask for a phrase.
 _SHORT, _SHORT_AT_ONCE = 400, 64

@@ -194,6 +194,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
             rf"""[”"»’]?(?:,|[.!?]?\s[–—-]|[?!.](?=[”"»’]?\s(?:to|jest\sto)\b))?[”"»’]?\s(?:to|jest|są|był[aoy]?|było|okazał\w+\ssię|został[aoy]?|zostały|uchodzi\sza|bywa|jest\sto|są\sto|pozostaje)\s
             (?:(?!nie\b)[^\s,;:.!?]+\s){{0,2}}?(?:{FALSE_BY_NAME}|{_FALSE_KIND}|błąd|błędem|pomyłk\w+|absurd\w*|błędów(?=(?:,\sktóre)?(?:\s[^\s,;:.!?]+){{0,3}}?\s(?:słysz|powtarza|powiela|popełnia|pokutuj|wierz|szerz|utrwal|prostuj)\w*))\b
             |[”"»’]?,?\snie\s(?:jest\s(?:to\s)?(?:prawd|zgodn)\w*|(?:ma|mają)\s(?:\w+\s)?(?:podstaw|pokryci|potwierdzeni|oparci|uzasadnieni)\w*|(?:ma|mają)\snic\swspólnego\sz|znajduj\w+\s(?:\w+\s)?(?:potwierdzeni|pokryci|uzasadnieni)\w*|odpowiada\w*\s(?:prawdzie|rzeczywistości)|polega\w*\sna\sprawdzie|potwierdził\w*\ssię)
+            |[”"»’]?,\s(?:co|a)\s(?:to|jest|jednak|oczywiście|okazało\ssię)\s(?:[^\s,;:.!?]+\s)?(?:pomyłk|omyłk|literówk|przejęzyczeni)\w+
             |[”"»’]?,?\smija\w*\ssię\sz\sprawdą|[”"»’]\s(?:[^\s,;:.!?]+\s){{0,2}}?(?:(?:wy|roz|prze)syła|pisz|dzwoni|podsyła)\w*\s(?:[^\s,;:.!?]+\s)?{_SWINDLERS}\b"""
         ),
         behind=Cue(
@@ -243,6 +244,7 @@ CUES_OF_FALSEHOOD: Mapping[str, _CuesOfFalsehood] = {
         behind_claim=Cue(
             rf"""[”"»’]?(?:,|[.!?])?[”"»’]?\s(?:is|are|was|were|remains?|(?:has|have)\s(?:long\s)?been|proved|turned\sout|turns\sout)\s(?:to\sbe\s)?(?:(?!(?:not?|never|neither|nothing|anything|if|when|because|and|but|that|who|what)\b)[^\s,;:.!?]+\s){{0,4}}?
             (?:{_FALSEHOOD}|{_FALSE}|(?:errors?|mistakes?|blunders?){_OF_PEOPLE})(?!['’-])\b
+            |[”"»’]?,[”"»’]?\s(?:which|but\s(?:this|that))(?:\sis|['’]s)\s(?:simply\s)?an?\s(?:\w+\s)?(?:mistake|error|misprint|typo)(?=[.,;!?\s\[]|\Z)
             |[”"»’]?,[”"»’]?\s(?:an?|one\sof\sthe|one)\s(?:(?!(?:fact|truth)\b)[^\s,;:.!?]+\s){{0,2}}?(?:{_FALSEHOOD}|(?:errors?|mistakes?|blunders?|fancy|invention)(?={_ORIGIN}))(?!['’-])\b(?=\s|[.,;!?]|\Z)"""
         ),
         behind=Cue(

@@ -57,6 +57,8 @@ class _AskingRules:
     openers: Set[str]
     #: They do wherever they stand in it.
     anywhere: Set[str]
+    #: So does what somebody is told to have thought: `You thought we were open?`
+    believing: re.Pattern[str]
     #: In front of an opener these change nothing.
     leads: Set[str]
     affirms: Set[str]
@@ -88,6 +90,12 @@ _RULES = {
     "pl": _AskingRules(
         openers=frozenset(),
         anywhere=words("czy"),
+        believing=late(
+            r"(?:a|i|więc|czyli)?\s?(?:(?:my[śs]l|sądz|uważ|zakład|wierz|przypuszcz|licz|spodziew)\w+"
+            r"|(?:by|mia)ł\w*\s(?:pani?\s|państwo\s)?(?:przekonan|pewien|pewn|wrażeni)\w*)"
+            r"(?:\s(?:się|na|to|tego|pan|pani|państwo)){0,3},\s(?:że|iż)\s",
+            re.I,
+        ),
         leads=frozenset(),
         affirms=words(
             "tak owszem oczywiście jasne pewnie naturalnie zdecydowanie istotnie dokładnie potwierdzam jak zgadza "
@@ -114,7 +122,10 @@ _RULES = {
         ),
         parted=True,
         softening=words("niestety no cóż ależ a hmm szczęście na"),
-        agreeing=idioms("~|to prawda|fakt", "racja", "bez wątpienia"),
+        agreeing=idioms(
+            "~|to prawda|fakt", "racja", "bez wątpienia", "miał|miała|ma pan|pani rację", "mieli|mają państwo rację",
+            "słusznie",
+        ),
     ),
     "en": _AskingRules(
         openers=words(
@@ -122,6 +133,11 @@ _RULES = {
             "should shall have has had haven hasn"
         ),
         anywhere=frozenset(),
+        believing=late(
+            r"(?:(?:so|and|oh),?\s)?you(?:['’]ve|\shave|\shad)?\s(?:thought|think|believed?|assumed?|expected|supposed|imagined"
+            r"|were\s(?:sure|certain|under\sthe\simpression))\s",
+            re.I,
+        ),
         leads=words("and so but or then well"),
         affirms=words("yes yeah yep sure certainly absolutely definitely correct indeed exactly always of right"),
         negates=words("not n't t no never cannot nobody nothing none neither unfortunately"),
@@ -150,6 +166,7 @@ _RULES = {
         does=words("is are do does am has have can may must will should was were did had"),
         open=words("whether"),
         asking=words("ask asks asked check checks enquire inquire"),
+        agreeing=idioms("you were|are right|correct", "you thought right|rightly"),
         regardless=words("matter regardless difference matters irrelevant irrespective make"),
     ),
 }  # fmt: skip
@@ -247,6 +264,8 @@ class AskedWords:
         opener = begin
         while opener < end and self.words[opener] in rules.leads:
             opener += 1
+        if rules.believing.match(self.prepared.text, self.prepared.spans[begin][0]):
+            return True
         return self.words[opener] in rules.openers or not rules.anywhere.isdisjoint(self.words[begin : end + 1])
 
     def _affirmed(self, begin: int, end: int) -> bool:
@@ -257,7 +276,8 @@ class AskedWords:
         told = len(reply) <= _SHORT_QUESTION and self._rules.asks.fullmatch(reply[0])
         if told and "”" in self.gap(end + 1) and end + 1 + len(reply) < len(self.words):
             return self._affirmed(begin, end + len(reply))
-        if not _PAST.isdisjoint(reply[:3]) and _PAST.isdisjoint(self.words[begin : end + 1]):
+        agreed = any(tuple(reply[: len(agreed)]) == agreed for agreed in self._rules.agreeing)
+        if not agreed and not _PAST.isdisjoint(reply[:3]) and _PAST.isdisjoint(self.words[begin : end + 1]):
             return False  # `Is there a lift? There was.`
         if reply[0] in _LABELS and self.gap(end + 2).startswith(":") and len(reply) > 1:
             reply = reply[1:]  # `Odpowiedź: tak`

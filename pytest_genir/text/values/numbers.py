@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -39,6 +40,10 @@ _MILLIONS = words(
 )
 _POINTS = {"pl": ("przecinek", "koma"), "en": ("point",)}
 _AND = {"pl": ("i",), "en": ("and",)}
+#: How else a nought is read out.
+_NOUGHT: Mapping[str, tuple[str, ...]] = {"pl": (), "en": ("oh",)}
+#: Digits that are read out one by one; two of them are hardly ever.
+_FEWEST_TOLD, _MOST_TOLD = 3, 9
 
 
 #: `Sto pierwszych dni` are a hundred: so many of the first, and no ordinal.
@@ -301,6 +306,9 @@ def _words(scan: Scan, at: int) -> Number | None:
         return _part_first(scan, at, first)
     if first.rank in _RANKS and scan.word(at + 1) not in _more_words(scan.language):  # nearly always
         return Number(first.amount, at + 1, first.ordinal)
+    spelled = _digit_by_digit(scan, at)
+    if spelled:
+        return spelled
     fraction = _named_fraction(scan, at)
     if fraction:
         return fraction
@@ -313,7 +321,24 @@ def _words(scan: Scan, at: int) -> Number | None:
 @lru_cache(maxsize=None)
 def _more_words(language: str) -> frozenset[str]:
     """Return the words and marks with which a number in words may go on."""
-    return frozenset({*number_words(language), *denominators(language), *_AND[language], *_POINTS[language], "-"})
+    more = {*_AND[language], *_POINTS[language], *_NOUGHT[language], "-"}
+    return frozenset({*number_words(language), *denominators(language), *more})
+
+
+def _digit_by_digit(scan: Scan, at: int) -> Number | None:
+    """Read `one one two`, `dziewięć dziewięć siedem`: a number that is dialled, and told as one does."""
+    digits, end = "", at
+    while end == at or (len(digits) <= _MOST_TOLD and scan.near(end) and not scan.glued(end)):
+        word = number_words(scan.language).get(scan.word(end))
+        if scan.word(end) in _NOUGHT[scan.language]:
+            digits += "0"
+        elif word is None or word.rank != "ones" or word.ordinal or not scan.word(end).isalpha():
+            break
+        else:
+            digits += str(word.amount)
+        end += 1
+    told = _FEWEST_TOLD <= len(digits) <= _MOST_TOLD and digits[0] != "0"
+    return Number(Fraction(int(digits)), end, digits=digits) if told else None
 
 
 def _article(scan: Scan, at: int) -> NumberWord | None:

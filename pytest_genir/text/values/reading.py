@@ -32,7 +32,7 @@ from pytest_genir.text.values.words import ADVERBS, number_words
 #: The languages whose numbers are read.
 LANGUAGES = ("pl", "en")
 #: Raise it when the rules change what a text says.
-RULES = 36
+RULES = 37
 
 #: What may begin with a token: nothing, a value in digits or words, what only one reader knows, anything,
 #: or something where certain others follow.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
@@ -149,6 +150,8 @@ _UTMOST = late(
     rf"(?:(?:the|an?)\s)?(?P<which>min|max)(?:imum|\.?)\s(?P<thing>[a-z]+)(?:\s(?:of|is)|:)?\s(?P<value>{_AMOUNT}.*)",
     re.I,
 )
+_UTMOST_FIRST = late(r"(?P<way>at the (?:latest|earliest)),? (?:on |at |by )?(?P<when>.+)", re.I)
+_UTMOST_LAST = late(r"(?P<led>on|in|at|by) (?P<when>.+?),? at the (?:(?P<latest>latest)|earliest)", re.I)
 _OR_MORE_THINGS = late(rf"(?P<value>(?<![\w.,]){_AMOUNT}\S*)\s(?:or|and)\s(?P<way>more|less|fewer)\s(?=[a-z])", re.I)
 _PLUS = late(r"\s?\+")
 
@@ -174,6 +177,15 @@ def bounds(phrase: str) -> Iterator[Equivalent]:
         for way in saying("least" if utmost["which"].lower() == "min" else "most", "en"):
             yield from (Equivalent(f"{thing} {link}{way} {value}", plain=True) for link in ("", "of ", "is ", "for "))
         yield Equivalent(f"{utmost['which']}imum {thing} is {value}", plain=True)
+    first = _UTMOST_FIRST.fullmatch(phrase)
+    if first:  # `at the latest on 10 May`
+        yield from bounds(f"{first['when']} {first['way']}")
+    last = _UTMOST_LAST.fullmatch(phrase)
+    if last:  # `in May at the latest`
+        early = ("no earlier than", "not earlier than", "no sooner than", "not before")
+        limits = ("no later than", "not later than") if last["latest"] else early
+        for limit, led in product(limits, (last["led"], "")):
+            yield Equivalent(" ".join(f"{limit} {led} {last['when']}".split()), plain=True)
     aged = _AGED.fullmatch(phrase)
     if aged:
         age = next(filter(None, aged.groups()))

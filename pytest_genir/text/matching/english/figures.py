@@ -80,6 +80,13 @@ _SHORTEST_CODE = 3
 _FROM = late(rf"(?P<front>.*\s)?from\s(?P<n>{AMOUNT})", re.I)
 _ANYWHERE = late(r"\b(?:anywhere|somewhere)\s(?=from\b|between\b)", re.I)
 _AGE = late(r"\bage\s(?P<age>\d{1,2})\b", re.I)
+_OF_YEARS = late(
+    r"\b(?P<lead>until\s|before\s|from\s|after\s|by\s|up\sto\s|till\s)?(?:(?:the\s)?age\s(?:of\s)?(?P<age>\d{1,3})"
+    r"|(?P<years>\d{1,3})\syears?(?:\sold|\sof\sage)?)\Z",
+    re.I,
+)
+_BIRTHDAY = late(r"(?:(?:your|the|his|her|their)\s)?\b(?P<age>\d{1,3})(?:st|nd|rd|th)\sbirthday\b", re.I)
+_YEARS_OLD = ("{} years old", "the age of {}", "age {}", "aged {}", "{} years of age")
 _WAY = late(
     rf"(?:an?\s)?(?P<n>{NUMBER})[\s-](?P<unit>minute|hour)s?['’]?\s(?P<how>walk|drive|ride|flight)"
     r"(?P<r>\s(?:from|to)\s.+)?",
@@ -166,6 +173,14 @@ def _end_of_month(found: re.Match[str]) -> Iterator[str]:
         yield from (f"{end} {month}{year}" for end in ("the last day of", "the end of", "end of"))
 
 
+def _by_birthday(found: re.Match[str]) -> Iterator[str]:
+    """Yield `26th birthday` for `26 years old`, whosever it is."""
+    age = int(found["age"] or found["years"])
+    ending = "th" if age % 100 // 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(age % 10, "th")
+    whose = ("", "his ", "her ", "your ", "their ", "the ") if found["lead"] else ("",)
+    yield from (f"{found['lead'] or ''}{one}{age}{ending} birthday" for one in whose)
+
+
 #: What stands in a phrase, and what may stand there instead.
 _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]], ...] = (
     (_OF_YEAR, lambda found: iter((f"{found['part']} of {found['year']}", f"{found['part']} {found['year']}"))),
@@ -187,5 +202,7 @@ _REPLACED: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Iterator[str]]
     (_NUMBERED_LAST, _in_order),
     (_NUMBERED_FIRST, _by_number),
     (_ANYWHERE, lambda _: iter(("",))),
+    (_OF_YEARS, _by_birthday),
+    (_BIRTHDAY, lambda found: (way.format(found["age"]) for way in _YEARS_OLD)),
     (_AGE, lambda found: iter((f"age of {found['age']}", f"{found['age']} years old"))),
 )

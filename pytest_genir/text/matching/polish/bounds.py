@@ -31,6 +31,9 @@ _BY = late(
     r"\b(?:do(?: końca)?|(?:najpóźniej|nie później niż)(?: (?:do|o|na))?)(?: (?:dnia|godziny|godzinie|godz\.))?\s+\Z",
     re.I,
 )
+_SINCE = late(
+    r"\b(?:najwcześniej|nie wcześniej (?:niż|jak))(?: (?:od|o|na))?(?: (?:dnia|godziny|godzinie|godz\.))?\s+\Z", re.I
+)
 _FROM = late(
     r"(?:\b(?:od|(?:co )?najmniej|minimum|min\.?|minimalnie|przynajmniej|nie (?:mniej|krócej|młodsz\w+|niżej) niż)\s+"
     r"|(?:≥|⩾|>=)\s*)\Z",
@@ -75,6 +78,14 @@ _BY_DAY = late(
 )
 _ABOVE, _BELOW = ("powyżej", "ponad", "więcej niż"), ("poniżej", "mniej niż")
 _NOT = late(r"\bnie\b", re.I)
+#: What says the same in front of any time.
+_ALIKE = tuple(
+    (late(rf"\b(?:{'|'.join(ways)})(?=\s(?:we?|po|za|na|przed|pod|dzień|następnego|tego)\s)", re.I), ways)
+    for ways in (
+        ("najwcześniej", "nie wcześniej niż", "nie wcześniej jak"),
+        ("najpóźniej", "nie później niż", "nie później jak"),
+    )
+)
 #: All others count or measure something.
 _NOT_COUNTED = frozenset((DATE, TIME, ORDINAL, RANGE, TELEPHONE, _DURATION))
 _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
@@ -83,6 +94,7 @@ _YEARS = late(r"(?:\blat \d+|\s*(?:lat|lata|rok|roku))\Z", re.I)
 def bounds(matcher: Matcher, phrase: str, *, valued: bool = True) -> Iterator[Equivalent]:
     """Yield the other ways to say the bound of a phrase with one value; not `valued`: it is known to have none."""
     yield from _by_a_day(phrase)
+    yield from _in_other_words(phrase)
     values = matcher.phrase(phrase).values if valued else ()
     if len(values) != 1 or values[0].kind in (RANGE, ORDINAL):
         return
@@ -162,6 +174,15 @@ def _by_a_day(phrase: str) -> Iterator[Equivalent]:
         yield Equivalent(f"{phrase[: by.start()]}{way}{phrase[by.end() :]}")
 
 
+def _in_other_words(phrase: str) -> Iterator[Equivalent]:
+    """Yield `nie wcześniej niż w maju` for `najwcześniej w maju`, and the like: of whatever time, and back."""
+    for pattern, ways in _ALIKE:
+        found = pattern.search(phrase)
+        for way in ways if found is not None else ():
+            assert found is not None
+            yield Equivalent(f"{phrase[: found.start()]}{way}{phrase[found.end() :]}")
+
+
 def _counts(value: Value) -> bool:
     return value.kind not in _NOT_COUNTED
 
@@ -179,8 +200,13 @@ def _ways(
         if by:
             said = "o" if value.kind == TIME else "dnia"
             more = ("do końca",) if value.kind == DATE else ()
-            latest = ("najpóźniej", "nie później niż", "najdalej")
+            latest = ("najpóźniej", "nie później niż", "najdalej", f"nie później niż {said}")
             yield by, ("do", "najpóźniej do", f"najpóźniej {said}", "nie później niż do", *latest, *more), None
+        since = _SINCE.search(before)
+        if since:
+            said = "o" if value.kind == TIME else "dnia"
+            for way in ("najwcześniej", "nie wcześniej niż", "nie wcześniej jak"):
+                yield since, (way, f"{way} {said}", f"{way} od"), None
         at = _AT.search(before) if value.kind == TIME else None
         if at:
             yield at, ("na", "na godzinę"), None

@@ -100,6 +100,31 @@ _PASSIVE = late(
 )
 
 
+#: What was done to a thing, without who did it: `reklamacja odrzucona`.
+_DONE_TO = late(
+    rf"(?P<thing>(?:(?!{_IS} ){_WORD} )?(?P<noun>[^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]\w+))(?: {_IS})? "
+    rf"(?P<done>{_WORD}(?:[nt](?:y|a|e|o)))\Z"
+)
+#: They do things themselves, and have the form of who does: `dyrektor zwolniony` is not "zwolnił dyrektor".
+_WHO_DOES = late(r"(?:arz|or|er|nik|ec|ent|ant|ist|acz|ciel|at|oł|og|iec|pies|kot|koń|syn|ojciec|mąż)\Z", 2)
+_DID = r"{}\w*(?:ł[aoy]?|li|[nt]o)\b"
+
+
+def _somebody_did(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
+    """Yield `odrzucić reklamację`, which somebody did, for `reklamacja odrzucona`."""
+    found = _DONE_TO.match(phrase)
+    verb = (
+        next((one for one in sorted(matcher.phrase(found["done"]).sets[0]) if one.endswith("ć")), "") if found else ""
+    )
+    if not found or not verb or _WHO_DOES.search(found["noun"]):
+        return
+    did = late(_DID.format(re.escape(verb[:3])), 2)
+    in_first_form = late(rf"\b{re.escape(found['noun'])}\b", 2) if found["noun"].endswith("a") else None
+    yield Equivalent(
+        f"{verb} {found['thing']}", inside=did, not_inside=in_first_form, not_after=WHERE_IF, plain=True, cases=True
+    )
+
+
 def deed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     """Yield what else says that something is done, or may or has to be done."""
     yield from reworded(matcher, phrase, _ROWS)
@@ -107,6 +132,7 @@ def deed_ways(matcher: Matcher, phrase: str) -> Iterator[Equivalent]:
     for noun in nouns_of_any(matcher, must["verb"]) if must else ():
         yield from said_of("have", noun)
     yield from _in_other_voice(matcher, phrase)
+    yield from _somebody_did(matcher, phrase)
     done = _what_one_does(matcher, phrase)
     if done:
         yield Equivalent(done)

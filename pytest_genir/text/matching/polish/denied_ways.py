@@ -66,6 +66,11 @@ _LACKS = (
         " | nie potrzeba {verb}",
     ),
     whole(
+        rf"(?:brak(?:uje|owało)?|zabrakło) (?P<thing>{_WORD}(?: {_WORD})?)",
+        "brak {thing} | brakować {thing} | zabraknąć {thing}",
+        Equivalent("", not_after=_OF_SOME, plain=True),
+    ),
+    whole(
         rf"brak(?:uje)? (?P<noun>{_WORD})(?P<rest>.*)",
         "nie {verb}{rest} | nie jest {verb}{rest}",
         IN_CASES._replace(not_after=_OF_SOME),

@@ -44,9 +44,10 @@ _AGES = (
     (
         (rf"(?:w wieku )?(?:od|co najmniej|przynajmniej|minimum) {_YEARS}",
          r"(?:ukończ|skończ)\w+ (?P<age>\d{1,3}) (?:lat|lata)\b", rf"od (?:ukończenia|skończenia) {_YEARS}",
-         r"(?P<age>\d{1,3})\s?\+"),
+         r"(?P<age>\d{1,3})\s?\+", r"od (?P<age>\d{1,3})\.? urodzin\b"),
         ("od {age} lat | od {age}. roku życia | od ukończenia {age} lat | od ukończenia {age}. roku życia"
-        " | co najmniej {age} lat | ukończone {age} lat | skończone {age} lat | po ukończeniu {age} lat"
+        " | od {age}. urodzin | co najmniej {age} lat | ukończone {age} lat"
+        " | skończone {age} lat | po ukończeniu {age} lat"
         " | po ukończeniu {age}. roku życia | po {age}. roku życia | które ukończyły {age} lat"
         " | które skończyły {age} lat | który ukończył {age} lat | który skończył {age} lat"),
     ),
@@ -58,8 +59,9 @@ _AGES = (
         " | młodsze niż {age} lat | które nie ukończyły {age} lat | które nie skończyły {age} lat"),
     ),
     (
-        (rf"(?:w wieku )?do (?:ukończenia |skończenia )?{_YEARS}", r"do lat (?P<age>\d{1,3})\b"),
-        ("do {age} lat | do lat {age} | do {age}. roku życia | do ukończenia {age} lat"
+        (rf"(?:w wieku )?do (?:ukończenia |skończenia )?{_YEARS}", r"do lat (?P<age>\d{1,3})\b",
+         r"do (?P<age>\d{1,3})\.? urodzin\b"),
+        ("do {age} lat | do {age}. urodzin | do lat {age} | do {age}. roku życia | do ukończenia {age} lat"
         " | do ukończenia {age}. roku życia | do skończenia {age} lat"),
     ),
 )  # fmt: skip
@@ -102,6 +104,8 @@ _SPANS = (rf"\bod {_X} do {_Y}", rf"\b(?:po)?między {_X} (?:a|i) {_Y}", rf"(?<!
 _DASHED = Equivalent("", inside=late(r"[^\W\d_]\s?[-–—]\s?[^\W\d_]"))
 _THING = r"(?P<thing>[^\W\d_]+)"
 _ROWS = (
+    whole(r"(?P<age>\d{1,3})\.? (?:lat|lata|roku?|rok życia|roku życia)", "{age}. urodziny"),
+    whole(r"(?P<age>\d{1,3})\.? urodzin(?:y|ach|ami|om)?", "{age} lat | {age}. rok życia"),
     *(within(rf"\b{pattern}", ways) for patterns, ways in _AGES for pattern in patterns),
     *(within(rf"\b{pattern}\Z", "{age}", _PLUS) for pattern in _AT_LEAST),
     within(

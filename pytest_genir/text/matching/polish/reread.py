@@ -86,6 +86,12 @@ _BESIDE_A_DENIAL = (
         "{before}{one} i {other}",
         word="tylko",
     ),
+    # what else it is may be said in a clause of its own
+    _clause(
+        r"(?P<place>(?P<before>(?:[^\W\d_]+\s){0,3})nie\stylko\s(?P<one>[^,.;:!?()\n]{2,50}))(?=\s?[.:;!?–]|,\s(?!ale\b|lecz\b)|\Z)",
+        "{before}{one}",
+        word="tylko",
+    ),
 )
 #: What is so instead: `stolicą nie jest Sydney, tylko Canberra`, `jeździ nie na benzynę, lecz na gaz`.
 _SET_RIGHT = late(
@@ -96,6 +102,15 @@ _SET_RIGHT = late(
 )
 #: Behind one of these it is not so, either.
 _NEITHER = words("nie też także również tym nawet ani nigdy raczej rzadko dopiero")
+#: Whom somebody refuses or forbids something, which the phrase does not say: `zabrania kibicom wstępu`.
+_WHOM = (
+    _clause(
+        r"\b(?P<place>(?P<verb>(?:zabr(?:ania|oni|ani)|zakaz(?:uj|a)|odm(?:ówi|awia))\w*)\s"
+        r"(?:[^\W\d_]+(?:ym|im|emu)\s)?[^\W\d_]{2,}(?:om|owi)\s(?P<what>[^\W\d_]{3,}(?:\s[^\s,.;:!?()]+){0,5}))",
+        "{verb} {what}",
+        word="",
+    ),
+)
 _EXCEPTED = (
     _clause(
         r"\b(?:z\swyjątkiem|wyjątkiem\s(?:są|jest)|wyjątek\s(?:stanowi|stanowią|to)|oprócz|prócz|poza)\s"
@@ -126,6 +141,8 @@ def find_reread(matcher: Matcher, phrase: str, prepared: Prepared, finds: Finds)
         yield from _by_its_sign(matcher, signed["thing"] or signed["other"], prepared, below=below)
     if any(mark in prepared.text for mark in _MARKS):
         yield from _around_titles(matcher, phrase, prepared, finds)
+    if not prepared.lemmas.isdisjoint(_REFUSING):
+        yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _WHOM)
     if not prepared.lemmas.isdisjoint(_EXCEPTING):
         yield from _in_words_of_its_own(matcher, phrase, prepared, finds, _EXCEPTED)
 
@@ -142,6 +159,7 @@ _MOST_BETWEEN = 4
 _SINCE = words("dawna lat dziś teraz razie ogóle roku miesiąca tygodnia wczoraj początku")
 _MODALS = words("należy wolno można trzeba powinno")
 _NEGATIONS = words("nie nieprawda nieprawdą mit mitem")
+_REFUSING = words("zabraniać zabronić zakazywać zakazać odmawiać odmówić")
 _EXCEPTING = words("wyjątek oprócz prócz poza")
 #: Behind a denial one of these says what is so instead, or of whom.
 _OPPOSING = words("lecz ale tylko a natomiast zaś")

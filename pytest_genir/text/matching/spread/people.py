@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from pytest_genir.lean.frozen import dataclass
+from pytest_genir.lean.late import late
 from pytest_genir.text.matching.matcher import Lemmas, Match, Matcher, Prepared
 from pytest_genir.text.vocabulary import words
 
@@ -33,6 +34,15 @@ _SHORT_FOR_BOTH = frozenset(("p",))
 _DEGREES = words("n med hab inż mgr dr inz wet zw nadzw sc phil")
 _NEAR = (" ", ". ", " (")
 _COMMA = ", "
+_NAMED = r"[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+(?:-[A-ZĄĆĘŁŃÓŚŹŻ][^\W\d_]+)?"
+#: What somebody is, with their first name and surname: `trener Jan Kos` is "Jan Kos, trener juniorów".
+_WHAT_THEY_ARE = late(rf"(?P<what>[^\W\d_A-ZĄĆĘŁŃÓŚŹŻ]\w{{2,}}) (?P<name>{_NAMED}(?: {_NAMED}){{1,2}})\Z")
+_APPOSED = (", ", " (", " – ", " - ")
+_WHOSE = words("nasz nasza naszego naszą naszej naszym obecny obecna the our its their")
+#: `Jan Kos, trener i lekarz` may be a list of three.
+_NO_LIST = late(
+    r"(?!(?:\s[^\s.,;:!?()]+){0,3},?\s(?:i|oraz|a|lub|czy|and|or)\s|,?\s(?:of|to)\s[^.,;!?]*\s(?:and|or)\s)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +72,9 @@ def _person(matcher: Matcher, phrase: str) -> _Person | None:
 
 def find_people(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the person of a phrase is named otherwise."""
+    told = None if matcher.mode == "substring" else _WHAT_THEY_ARE.match(phrase)
+    if told:
+        yield from _in_apposition(matcher, told["what"], told["name"], prepared)
     wanted = None if matcher.mode == "substring" else _person(matcher, phrase)
     if wanted is None:
         return
@@ -74,6 +87,21 @@ def find_people(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[M
             yield prepared.match(begin, last)
         elif wanted.first_names and _named_behind(prepared, at, wanted.first_names):
             yield prepared.match(at, at + len(wanted.first_names))
+
+
+def _in_apposition(matcher: Matcher, what: str, name: str, prepared: Prepared) -> Iterator[Match]:
+    """Yield a name with what somebody is right behind it, unless that may be the next of a list of people."""
+    wanted = matcher.phrase(what).sets[0]
+    if wanted.isdisjoint(prepared.lemmas):
+        return
+    for match in matcher.find_all(name, prepared):
+        first, last = prepared.tokens_at(match)
+        at, end = last + 1, len(prepared.tokens)
+        if at >= end or prepared.between(last, at) not in _APPOSED:
+            continue
+        at += at + 1 < end and prepared.tokens[at] in _WHOSE and prepared.between(at, at + 1) == " "
+        if not wanted.isdisjoint(prepared.sets[at]) and _NO_LIST.match(prepared.text, prepared.spans[at][1]):
+            yield prepared.match(first, at)
 
 
 def _named_in_front(prepared: Prepared, surname: int, wanted: _Person) -> int | None:
