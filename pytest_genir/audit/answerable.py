@@ -141,7 +141,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
             around = topic | stemmed(before.lemmas)
             if (
                 _has_enough(stemmed(sentence.lemmas), around, sought)
-                and _gives(sentence, kinds, page, given)
+                and _gives(sentence, kinds, page, given, subject.case.question.text)
                 and not (NUMBER in kinds and _counts_others(subject, sentence, page))
                 and not _told_apart(subject, page, sentence, around)
                 and not _goes_the_other_way(subject.case.question.text, text)
@@ -155,9 +155,11 @@ def answerable(subject: Subject) -> Iterator[Finding]:
 
 
 def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
-    """Say whether the heading of a page names its year, which is another one than the question asks about."""
-    heading = page.text[: page.body[0].start]
-    named = frozenset[str]() if _SINCE_WHEN.search(heading) else frozenset(_YEAR.findall(heading))
+    """Say whether the heading of a page names its year, which is another one than the question asks about, or later."""
+    heading = page.text[: page.body[0].start] or page.text.partition("\n\n")[0][:_BEGINNING]
+    named = frozenset(_YEAR.findall(heading))
+    if asked and named and _SINCE_WHEN.search(heading):
+        return max(asked) < min(named)
     return bool(asked and named) and asked.isdisjoint(named)
 
 
@@ -230,12 +232,13 @@ def _has_enough(said: Words, around: Words, asked: Sequence[_AskedWord]) -> bool
     )
 
 
-def _gives(sentence: PageSentence, kinds: Words, page: Page, given: Sequence[Value]) -> bool:
+def _gives(sentence: PageSentence, kinds: Words, page: Page, given: Sequence[Value], question: str) -> bool:
     """Say whether a sentence has something of a kind that is asked for; a bare `how many` may be of anything."""
     if not kinds or kinds & {YES, ANY}:
         return True
     if NAME in kinds:
-        return any(name in page.text[sentence.start : sentence.end] for name in page.names)
+        said = page.text[sentence.start : sentence.end]
+        return any(name in said and name not in question for name in page.names)
     if NUMBER in kinds:
         # Hours tell no number of anything, nor does what the question says itself: `ul. Garbarska 12`.
         said = [one for value in sentence.values for one in sayings(value)[-1:] if one.kind not in _OF_NO_NUMBER]

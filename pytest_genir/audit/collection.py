@@ -20,6 +20,8 @@ from pytest_genir.text.values import Value
 
 _ENOUGH = 8
 _TOO_OFTEN = 0.7
+#: What so few questions lack was forgotten.
+_FEW = 0.1
 #: The share of their words that two questions with the same right answer have in common when they are one.
 _ALIKE = 0.8
 #: The same of the lemmas of the shorter one, where the pages are the same as well.
@@ -42,6 +44,7 @@ def collection(subjects: Sequence[Subject], path: Path) -> Iterator[Finding]:
     """Yield what is wrong with the questions of one file together."""
     yield from _same_questions(subjects)
     yield from _not_cited(subjects)
+    yield from _not_limited(subjects)
     if subjects:
         shown = subjects[0].case.where.file
         yield from _pages(subjects, path, shown)
@@ -197,6 +200,14 @@ class _Asked:
         if self.numbers != other.numbers or self.expected != other.expected:
             return False
         return len(self.words & other.words) >= _ALIKE * len(self.words | other.words)
+
+
+def _not_limited(subjects: Sequence[Subject]) -> Iterator[Finding]:
+    """Yield the few questions that limit nothing of what may be copied, where nearly all others do."""
+    answered = [subject for subject in subjects if not subject.refused and subject.pages]
+    without = [subject for subject in answered if not subject.has("verbatim", "length", "matches", "json")]
+    if len(answered) >= _ENOUGH and len(without) <= _FEW * len(answered):
+        yield from (subject.finding("not-limited") for subject in without)
 
 
 def _not_cited(subjects: Sequence[Subject]) -> Iterator[Finding]:

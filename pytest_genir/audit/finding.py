@@ -201,6 +201,12 @@ READ = _rules(
     Rule("unused-page", "warning", "no question shows this page", "ask about it, or take it out"),
     Rule("not-cited", "warning", "the others of the file are to be cited, this one is not", "add 'cite'"),
     Rule(
+        "not-limited",
+        "warning",
+        "the others of the file limit what may be copied, this one does not",
+        "add 'verbatim' or 'length'",
+    ),
+    Rule(
         "source-at-one-place",
         "warning",
         "the source stands nearly always at the same place of its context",

@@ -18,7 +18,8 @@ _OF_A_PLACE = re.compile(
 _PLACE = words(
     "road street lane avenue house hall room barn lake bay bridge ward office centre center railway station school "
     "club café garden court tower mill farm pier square market church museum theatre hotel restaurant bank park "
-    "company society ulica aleja plac dom dwór muzeum sala aula most jezioro zatoka biuro urząd centrum stacja szkoła "
+    "company society trust charity foundation "
+    "ulica aleja plac dom dwór muzeum sala aula most jezioro zatoka biuro urząd centrum stacja szkoła "
     "klub teatr kawiarnia restauracja ogród wieża młyn rynek kościół fundacja spółka stowarzyszenie zakład zespół"
 )
 _NUMBER = r"\s(?:(?:nr|numer|number|no\.?)\s)?(\d{1,3}|[A-Z])"
@@ -35,7 +36,7 @@ def others_listed(subject: Subject, entry: Sequence[str]) -> list[str]:
     told = [subject.case.question.text, *(phrase for one in subject.entries for phrase in one)]
     if NAME in kinds_of(subject) and entry[0].istitle():
         known = frozenset[str]().union(*(beginnings(text.split()) for text in told))
-        if not _is_name(entry[0]) and not _is_a_surname(entry[0], page):
+        if not (_is_name(entry[0]) or _is_a_surname(entry[0], page)) or _PLACE & subject.prepared(entry[0]).lemmas:
             return []
         people = [one for one in _people(subject, page) if known.isdisjoint(beginnings(one[0].split()))]
         names = list(dict.fromkeys(name for name, _ in people))

@@ -79,6 +79,7 @@ _CLINIC = (
     "The branch in Wierzbin\n\nThe prices below are only for Wierzbin. Samples go to Lipowo. An ultrasound scan of the "
     "thyroid costs £120."
 )
+_HALLS = "Halls\n\nWhoever is under 18 is placed in Larch Hall, because a warden lives there. Joan Marsh cleans it."
 _RATES = "Rates from 1 January 2025\n\nThe intercom costs £3 a month. These rates apply until 31 December 2025."
 
 
@@ -88,8 +89,15 @@ _RATES = "Rates from 1 January 2025\n\nThe intercom costs £3 a month. These rat
         (_CLINIC, "What does an ultrasound scan of the thyroid cost in Lipowo?", False),
         (_CLINIC, "What does an ultrasound scan of the thyroid cost in Wierzbin?", True),
         (_CLINIC.replace("only ", ""), "What does an ultrasound scan of the thyroid cost in Lipowo?", True),
+        (_HALLS, "Who is the warden in Larch Hall?", False),
+        (
+            _HALLS.replace("a warden", "our warden Tom Lind"),
+            "Who is the warden in Larch Hall?",
+            True,
+        ),
         (_RATES, "What will the intercom cost a month in May 2026?", False),
         (_RATES, "What does the intercom cost a month in May 2025?", True),
+        (_RATES, "What did the intercom cost a month in May 2019?", False),
         (_RATES.replace("until", "before"), "What will the intercom cost a month in May 2026?", True),
     ],
 )
@@ -190,3 +198,30 @@ def test_a_page_of_others_is_told_by_its_words(
     )
 
     assert (rule in {finding.rule.name for finding in audit([path]).findings}) is told
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        (["verbatim: {at_most: 50%}"] * 9 + ["language: en"], {"q9"}),
+        (["verbatim: {at_most: 50%}"] * 9 + ["length: {words: {at_most: 40}}"], set()),
+        # what two of ten lack was not forgotten, and of seven nobody knows
+        (["verbatim: {at_most: 50%}"] * 8 + ["language: en"] * 2, set()),
+        (["verbatim: {at_most: 50%}"] * 6 + ["language: en"], set()),
+    ],
+)
+def test_a_limit_that_nearly_all_have_was_forgotten(tmp_path: Path, limits: list[str], told: set[str]) -> None:
+    questions = "".join(
+        f"  - {{id: q{n}, question: 'What does ticket {n} cost?', context: [page, other],\n"
+        f"     expect: {{value: {{amount: £{n + 3}}}, cite: [page], refuse: false, {limit}}}}}\n"
+        for n, limit in enumerate(limits)
+    )
+    page = " ".join(f"Ticket {n} costs £{n + 3}." for n in range(len(limits)))
+    path = tmp_path / "tickets.genir.yaml"
+    path.write_text(
+        f"kind: rag\nlanguage: en\ndocuments:\n  page: {page}\n  other: The market is on Mondays.\n"
+        f"questions:\n{questions}",
+        encoding="utf-8",
+    )
+
+    assert {one.item for one in audit([path]).findings if one.rule.name == "not-limited"} == told

@@ -49,6 +49,9 @@ def test_a_citation_at_the_end_says_nothing(said: bool, language: str, phrase: s
         ("It is free. [0] Yes.", "It is free.     Yes."),
         ("It is [0], and free", "It is [0], and free"),
         ("[0]. Yes", "[0]. Yes"),
+        ("It is 45 m [0]. 2600 zł.", "It is 45 m [0]. 2600 zł."),
+        ("Up to 180 tys [0]! VAT-L.", "Up to 180 tys!     VAT-L."),
+        ("A tram [0]. It runs.", "A tram.     It runs."),
     ],
 )
 def test_the_mark_comes_first_and_every_letter_keeps_its_place(text: str, read: str) -> None:

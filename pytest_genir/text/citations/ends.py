@@ -9,9 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pytest_genir.lean.late import late
 from pytest_genir.text.sentences import Span
 
 _MARKS = ".!?"
+#: With a full stop these are short for something that may go on behind it: `45 m [0]. 2600 zł`.
+_SHORT = late(
+    r"(?<![^\W\d_])(?:m|tys|mln|mld|godz|ul|al|pl|nr|ok|św|ust|art|tel|wew|str|pkt|approx|ext|st|rd|ave)\Z", 2
+)
+_LONGEST = 8
 
 
 def ended_in_front(text: str, citations: Sequence[Span]) -> str:
@@ -33,7 +39,11 @@ def ended_in_front(text: str, citations: Sequence[Span]) -> str:
         if before and before in _MARKS:
             parts += [text[last:begin], " " * (end - begin)]
             last = end
-        elif behind and behind in _MARKS and before.isalnum():
+        elif behind and behind in _MARKS and before.isalnum() and not _is_short(text, begin, behind):
             parts += [text[last:begin], behind, " " * (end - begin)]
             last = end + 1
     return "".join([*parts, text[last:]])
+
+
+def _is_short(text: str, end: int, mark: str) -> bool:
+    return mark == "." and _SHORT.search(text, max(0, end - _LONGEST), end) is not None
