@@ -59,12 +59,21 @@ _BENCHES = (
     "steam_pl",
     "coaches_en",
     "dome_pl",
+    "library_en",
+    "culture_pl",
+    "cemetery_en",
+    "waterworks_pl",
+    "playhouse_en",
+    "nursery_pl",
+    "bakery_en",
+    "lifts_pl",
 )
 #: Those with the most questions, and those with the most faults, which take as long as all others.
 _LARGE = (
     "clocks_pl", "dental_en", "shelter_pl", "stars_en", "saddle_en", "port_pl", "pottery_en", "glass_pl", "wards_en",
     "works_pl", "zoo_en", "rectorate_pl", "music_en", "driving_pl", "botanic_en", "spa_pl", "marina_en", "steam_pl",
-    "coaches_en", "dome_pl", "crossing_en", "swimming_pl", "internet_pl", "garden_pl", "climbing_en",
+    "coaches_en", "dome_pl", "library_en", "culture_pl", "cemetery_en", "waterworks_pl", "playhouse_en", "nursery_pl",
+    "bakery_en", "lifts_pl", "crossing_en", "swimming_pl", "internet_pl", "garden_pl", "climbing_en",
 )  # fmt: skip
 _LONG = (
     *_LARGE,
