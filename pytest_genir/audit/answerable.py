@@ -157,7 +157,7 @@ def answerable(subject: Subject) -> Iterator[Finding]:
 def _is_of_another_year(page: Page, asked: frozenset[str]) -> bool:
     """Say whether the heading of a page names its year, which is another one than the question asks about, or later."""
     heading = page.text[: page.body[0].start] or page.text.partition("\n\n")[0][:_BEGINNING]
-    named = frozenset(_YEAR.findall(heading))
+    named: frozenset[str] = frozenset(_YEAR.findall(heading))
     if asked and named and _SINCE_WHEN.search(heading):
         return max(asked) < min(named)
     return bool(asked and named) and asked.isdisjoint(named)
@@ -237,8 +237,8 @@ def _gives(sentence: PageSentence, kinds: Words, page: Page, given: Sequence[Val
     if not kinds or kinds & {YES, ANY}:
         return True
     if NAME in kinds:
-        said = page.text[sentence.start : sentence.end]
-        return any(name in said and name not in question for name in page.names)
+        text = page.text[sentence.start : sentence.end]
+        return any(name in text and name not in question for name in page.names)
     if NUMBER in kinds:
         # Hours tell no number of anything, nor does what the question says itself: `ul. Garbarska 12`.
         said = [one for value in sentence.values for one in sayings(value)[-1:] if one.kind not in _OF_NO_NUMBER]
