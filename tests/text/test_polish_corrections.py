@@ -38,6 +38,9 @@ Odpowiedź to {o}. Zaraz, nie – {n}.
 Odpowiedź to {o}. Moment, jednak {n}.
 Odpowiedź to {o}. Wróć: {n}.
 Odpowiedź to {o}. Cofam, {n}.
+Źle podałem odpowiedź: to {n}, a nie {o}.
+Odpowiedź to {n}, a nie, jak podano, {o}.
+Ktoś rozesłał wiadomość „odpowiedź to {o}”. Proszę ją zignorować: {n}.
 Odpowiedź to {o}. Cofam to: {n}.
 Odpowiedź to {o}. Cofam to, co napisałem, {n}.
 Odpowiedź to {o}. Wycofuję się z tego, {n}.
