@@ -40,6 +40,8 @@ SAID = [
 #: ... and one that does not.
 NOT_SAID = [
     ("en", "Dr Brown", "Dr Browning will carry out your eye test this time."),
+    ("en", "Thomas Brown", "The boiler was serviced by Thomas Browning on Tuesday."),
+    ("en", "Eve Cook", "Eve Cooker leads the choir."),
     ("en", "Mr Green", "Ask Mr Greening about the keys."),
     ("en", "Mrs Field", "Mrs. Fielding called."),
     ("en", "brown", "Gordon Brown became prime minister in 2007."),

@@ -11,7 +11,8 @@ from pytest_genir.text.values.quantities import ROMAN_BY_NAME
 _ADDRESS = late(r"[^\s@]+@[^\s@]+|(?:https?://|www\.)\S+", re.IGNORECASE)
 _SCHEME = late(r"\A(?:https?://)?(?:www\.)?", re.IGNORECASE)
 _FEWEST_LETTERS = 3
-_TITLED = late(r"\b(?:Mr|Mrs|Ms|Miss|Dr|Sir|Prof(?:essor)?)\.?\s(?P<name>[A-Z][a-z]+)\b")
+#: A surname stands behind a title or a first name.
+_NAMED = late(r"(?=\b[A-Z][a-z]+\.?\s(?P<name>[A-Z][a-z]+)\b)")
 
 
 def has_address(phrase: str) -> bool:
@@ -26,14 +27,14 @@ def another_address(phrase: str, match: Match) -> bool:
 
 
 def has_surname(phrase: str) -> bool:
-    """Say whether an English phrase names somebody by a title: `Dr Brown`."""
-    return _TITLED.search(phrase) is not None
+    """Say whether an English phrase names somebody by a surname: `Dr Brown`, `Thomas Brown`."""
+    return _NAMED.search(phrase) is not None
 
 
 def another_surname(phrase: str, match: Match) -> bool:
     """Say whether the surname is another one that begins alike: `Dr Browning`, whatever verb that may be of."""
-    named = {found["name"] for found in _TITLED.finditer(phrase)}
-    said = {found["name"] for found in _TITLED.finditer(match.surface)}
+    named = {found["name"] for found in _NAMED.finditer(phrase)}
+    said = {found["name"] for found in _NAMED.finditer(match.surface)}
     return any(
         other.startswith(name) and other.removeprefix(name) in ("ing", "er", "ed")
         for name in named - said
