@@ -14,7 +14,7 @@ from pytest_genir.errors import FileError
 from pytest_genir.rag.advice import Advice, entries, quoted
 from pytest_genir.rag.checking import Answered, CheckContext, NotReported, Verdict, check
 from pytest_genir.rag.grounding import LookedUp, bounds_turned, given_away, look_up, swapped_in
-from pytest_genir.rag.phrases import find_any
+from pytest_genir.rag.phrases import where_said
 from pytest_genir.rag.sources_exchanged import exchanged_sources
 from pytest_genir.results.record import Condition
 from pytest_genir.source import Fields, Json, Node
@@ -147,9 +147,8 @@ def _asked_and_said(answer: Answered, wanted: Looked, looked: Sequence[LookedUp]
     claims = [(one.claim.start, one.claim.end) for one in looked if not one.given]
 
     def said(phrase: str) -> bool:
-        found = find_any(answer, [phrase])[0]
-        start, end = (int(str(found[side])) for side in ("start", "end")) if found else (0, 0)
-        return bool(found) and not any(begin < end and start < stop for begin, stop in claims)
+        found = where_said(answer, phrase)
+        return found is not None and not any(begin < found.end and found.start < end for begin, end in claims)
 
     return sum(any(map(said, entry)) and not any(find(one, question) for one in entry) for entry in wanted.asked)
 

@@ -55,7 +55,7 @@ _DEEDS = {
         re.IGNORECASE,
     ),
 }
-_DEED = 5
+_DEED, _BOTH = 5, 2
 #: What one has or gets may be put as any other deed.
 _ANY_DEED = frozenset(("mieć", "dosta", "otrzy", "korzy", "skorz", "używa", "have", "get", "use", "take"))
 _LEAST_IN_SENTENCE = 0.5
@@ -305,7 +305,7 @@ def _says_both(subject: Subject, sentence: str, asked: Sequence[frozenset[str]])
     question, language = subject.case.question.text, subject.language
     parts = [part for part in _TURNS.split(sentence) if part.strip()]
     said = [read_yes_no(part, language, question) for part in parts]
-    if len({one.says for one in said if one is not None}) < len(("yes", "no")):
+    if len({one.says for one in said if one is not None}) < _BOTH:
         return False
     deeds = [deed[:_DEED].lower() for deed in _DEEDS[language].findall(question)]
     named = [words for words in asked if not any(word.startswith(deed) for word in words for deed in deeds)]

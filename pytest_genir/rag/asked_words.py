@@ -7,7 +7,6 @@ value and what names no other thing is told apart by the tables here.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -169,10 +168,9 @@ def word_at(prepared: Prepared, at: int) -> TellingWord:
 
 def words_within(prepared: Prepared, begin: int, end: int, taken: Covering) -> list[TellingWord]:
     """Return the words of a span that tell something, and are no part of what is taken."""
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
     return [
         word_at(prepared, at)
-        for at in range(first, last)
+        for at in prepared.tokens_between(begin, end)
         if _tells(prepared, at) and not taken.meets(prepared.spans[at][0], prepared.spans[at][1])
     ]
 

@@ -6,13 +6,22 @@ document says with these words. A time so long before or after another needs a d
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
-from pytest_genir.rag.worked_out import DOWN, UP, Stands, has_quantity, is_difference, sentences_around, values_near
+from pytest_genir.rag.worked_out import (
+    DOWN,
+    UP,
+    Stands,
+    has_quantity,
+    is_alike,
+    is_difference,
+    sentences_around,
+    values_near,
+)
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -53,7 +62,7 @@ def differs(answer: Prepared, value: Value, texts: Texts, stands: Stands) -> tup
     if not has_quantity(value) or value.kind == NUMBER or not is_difference(answer.text, value):
         return ()
     own, around = sentences_around(answer.text, value)
-    near = [one for one in values_near(answer.values, value, around) if _alike(one, value) and stands(one)]
+    near = [one for one in values_near(answer.values, value, around) if is_alike(one, value) and stands(one)]
     than = _THAN.search(answer.text, value.end, own[1])
     less = _is_less(answer.text, value)
     for place, one in enumerate(near):
@@ -63,10 +72,6 @@ def differs(answer: Prepared, value: Value, texts: Texts, stands: Stands) -> tup
             ):
                 return one, other
     return next(_with_another(answer, value, near, texts, own, than and than.end(), less), ())
-
-
-def _alike(one: Value, value: Value) -> bool:
-    return (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0
 
 
 def _is_less(text: str, value: Value) -> bool | None:
@@ -101,7 +106,7 @@ def _with_another(
     for prepared, values in texts if named else ():
         for other in values:
             if (
-                _alike(other, value)
+                is_alike(other, value)
                 and other.amount == amount
                 and named & _content(prepared, _part(prepared.text, other))
             ):
@@ -110,11 +115,10 @@ def _with_another(
 
 def _content(prepared: Prepared, span: Span) -> frozenset[str]:
     """Return the lemmas of the words of a span that say something."""
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in span)
     return frozenset().union(
         *(
             prepared.sets[at]
-            for at in range(first, last)
+            for at in prepared.tokens_between(*span)
             if prepared.tokens[at] not in STOP_WORDS and len(prepared.tokens[at]) >= _FEWEST_LETTERS
         )
     )

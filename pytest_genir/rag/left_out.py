@@ -7,7 +7,6 @@ thing in each part, which share their noun.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from pytest_genir.rag.belonging import OF_ANY, Words
@@ -158,8 +157,7 @@ def _told_at_the_end(prepared: Prepared, spans: Sequence[Span], parts: Sequence[
 
 
 def _lemmas(prepared: Prepared, begin: int, end: int) -> Sequence[Words]:
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
-    return prepared.sets[first:last]
+    return [prepared.sets[at] for at in prepared.tokens_between(begin, end)]
 
 
 def _is_verb(lemmas: Words) -> bool:
@@ -168,16 +166,14 @@ def _is_verb(lemmas: Words) -> bool:
 
 
 def _has_verb(prepared: Prepared, begin: int, end: int) -> bool:
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
-    return any(not prepared.sets[at].isdisjoint(_VERBS) for at in range(first, last))
+    return any(not prepared.sets[at].isdisjoint(_VERBS) for at in prepared.tokens_between(begin, end))
 
 
 def content(prepared: Prepared, begin: int, end: int, taken: Covering) -> list[Words]:
     """Return the words of a span that say something, each as its lemmas."""
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in (begin, end))
     return [
         prepared.sets[at]
-        for at in range(first, last)
+        for at in prepared.tokens_between(begin, end)
         if len(prepared.tokens[at]) >= _FEWEST_LETTERS
         and prepared.tokens[at] not in STOP_WORDS
         and not prepared.tokens[at].isdecimal()

@@ -6,14 +6,21 @@ of the same thing, by a time in the same unit, or by the hours between two times
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from pytest_genir.lean.late import late
 from pytest_genir.rag.counted import counted_behind
-from pytest_genir.rag.worked_out import Stands, comes_to, factor_of, has_quantity, sentences_around, values_near
+from pytest_genir.rag.worked_out import (
+    Stands,
+    comes_to,
+    factor_of,
+    has_quantity,
+    is_alike,
+    sentences_around,
+    values_near,
+)
 from pytest_genir.text.matching.matcher import Prepared
 from pytest_genir.text.sentences import Span
 from pytest_genir.text.stop_words import STOP_WORDS
@@ -55,7 +62,7 @@ def multiplied(answer: Prepared, value: Value, question: Prepared, stands: Stand
         return ()
     _, around = sentences_around(answer.text, value)
     near = values_near(answer.values, value, around)
-    bases = [one for one in near if _alike(one, value) and one.amount < value.amount and stands(one)]
+    bases = [one for one in near if is_alike(one, value) and one.amount < value.amount and stands(one)]
     if not bases:
         return ()
     counts = [*_counts(answer, near), *_counts(question, question.values), *_hours(answer, near, question)]
@@ -65,10 +72,6 @@ def multiplied(answer: Prepared, value: Value, question: Prepared, stands: Stand
             if base.amount * count.amount == value.amount and _is_for_each(answer, base, count):
                 return base, *(one for one in count.said if stands(one))
     return ()
-
-
-def _alike(one: Value, value: Value) -> bool:
-    return (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0
 
 
 def _counts(prepared: Prepared, values: Sequence[Value]) -> Iterator[_Many]:
@@ -81,9 +84,8 @@ def _counts(prepared: Prepared, values: Sequence[Value]) -> Iterator[_Many]:
 
 def _unit_of(prepared: Prepared, value: Value) -> frozenset[str]:
     """Return the lemmas of the words that are a value's unit."""
-    known = units(prepared.language)
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in (value.start, value.end))
-    return frozenset().union(*(prepared.sets[at] for at in range(first, last) if prepared.tokens[at] in known))
+    known, within = units(prepared.language), prepared.tokens_between(value.start, value.end)
+    return frozenset().union(*(prepared.sets[at] for at in within if prepared.tokens[at] in known))
 
 
 def _hours(answer: Prepared, near: Sequence[Value], question: Prepared) -> Iterator[_Many]:
@@ -111,8 +113,8 @@ def _is_for_each(answer: Prepared, base: Value, count: _Many) -> bool:
 
 
 def _lemmas(prepared: Prepared, span: Span) -> frozenset[str]:
-    first, last = (bisect_left(prepared.spans, (place, place)) for place in span)
-    return frozenset().union(*(prepared.sets[at] for at in range(first, last) if prepared.tokens[at] not in STOP_WORDS))
+    within = prepared.tokens_between(*span)
+    return frozenset().union(*(prepared.sets[at] for at in within if prepared.tokens[at] not in STOP_WORDS))
 
 
 def shared(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, ...]:
@@ -125,7 +127,7 @@ def shared(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, ...]:
     near = [one for one in beside if has_quantity(one) and one.kind not in (NUMBER, PERCENT)]
     for base in near:
         for part in near:
-            alike = part.start != base.start and _alike(base, part)
+            alike = part.start != base.start and is_alike(base, part)
             if alike and comes_to(answer.text, base, factor, part) and stands(base) and stands(part):
                 return base, part
     return ()

@@ -92,6 +92,11 @@ def find_any(
     return None, why
 
 
+def where_said(answer: Answered, phrase: str) -> Match | None:
+    """Return the first place where the answer says a phrase."""
+    return next((match for match, unsaid in _places(answer, phrase) if unsaid is None), None)
+
+
 def _places(answer: Answered, phrase: str) -> Iterator[tuple[Match, Unsaid | None]]:
     """Yield where a phrase stands, with the words that deny it or only ask for it there."""
     from pytest_genir.text.matching.spread import find_spread

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pytest_genir.rag.checking import Answered
-from pytest_genir.rag.grounding import LookedUp, sources_of
+from pytest_genir.rag.grounding import LookedUp
 from pytest_genir.rag.sourcing_clauses import CitedClauses
 from pytest_genir.text.sentences import sentence_spans
 
@@ -41,7 +41,6 @@ def _meant(answer: Answered, looked: Sequence[LookedUp]) -> Iterator[tuple[Looke
     citations = answer.citations.found
     spans = sentence_spans(answer.text)
     ends = [end for _, end in spans]
-    sources = sources_of(answer.text, spans, citations)
     read: dict[int, CitedClauses] = {}
     for one in looked:
         place = bisect_right(ends, one.claim.start)
@@ -50,4 +49,4 @@ def _meant(answer: Answered, looked: Sequence[LookedUp]) -> Iterator[tuple[Looke
         if place not in read:
             read[place] = CitedClauses(answer.text, spans[place], citations)
         clauses = read[place]
-        yield one, clauses.documents_of(one.claim.start) if clauses.groups else frozenset(sources[place])
+        yield one, clauses.documents_of(one.claim.start) if clauses.groups else frozenset(one.cited)

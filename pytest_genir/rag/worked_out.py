@@ -82,7 +82,7 @@ def worked_out(answer: Prepared, value: Value, stands: Stands) -> tuple[Value, .
         return ()
     own, around = sentences_around(answer.text, value)
     near = values_near(answer.values, value, around)
-    alike = [one for one in near if (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0]
+    alike = [one for one in near if is_alike(one, value)]
     if not alike:
         return ()
     if _SUMS.search(answer.text, *own):
@@ -110,6 +110,11 @@ def values_near(values: Sequence[Value], value: Value, span: Span) -> Sequence[V
 def has_quantity(value: Value) -> bool:
     """Say whether others may be worked out from a value."""
     return value.kind not in _NO_QUANTITIES and value.amount > 0
+
+
+def is_alike(one: Value, value: Value) -> bool:
+    """Say whether two values may be weighed against each other: of one kind and unit, and something at all."""
+    return (one.kind, one.unit) == (value.kind, value.unit) and one.amount > 0
 
 
 def sentences_around(text: str, value: Value) -> tuple[Span, Span]:

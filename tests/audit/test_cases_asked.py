@@ -74,6 +74,8 @@ _ASKED = [
     ("en", "What does a bench cost?", {"refuse": True}, "refusal-answered", False),
     ("en", "What does a stall at the fair cost this year?", {"value": {"amount": "£7"}, "cite": ["archive"]},
      "source-out-of-date", True),
+    ("en", "What does a bench cost in 2022?", {"value": {"amount": "£7"}, "cite": ["archive"]},
+     "source-out-of-date", False),
     # a room is no number to call
     ("en", "What is Owen Pryce's extension?", {"refuse": True}, "refusal-answered", False),
     ("en", "Which room is Owen Pryce in?", {"refuse": True}, "refusal-answered", True),

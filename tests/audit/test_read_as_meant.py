@@ -17,7 +17,8 @@ _RAIL = (
     "A dog of up to 10 kg costs £2, "
     "one of up to 30 kg £4. Ann Reed teaches the beginners, Tom Lind the improvers. Children under five travel free. "
     "The works manager is Joan Marsh, and Eve Dale is her deputy. Engines under repair stand in the shed for 7 working "
-    "days, those in steam for 3 working days. Nobody under 16 drives."
+    "days, those in steam for 3 working days. Nobody under 16 drives. You may buy a guest ticket as a member at the "
+    "gate. Dogs weighing up to 30 kg may travel."
 )
 _PHONE = "Which number do I ring to book for a group?"
 _SMITH = "How often and on which weekday does the farrier come?"
@@ -59,6 +60,11 @@ _DRIVER = "How old are drivers, and who can't drive?"
         (_MANAGER, "include: [Marsh], exclude: [Jane Poe]", "neighbour-passes", False),
         (_SHED, "value: {duration: 7 working days}, grounded: true", "hedge-passes", False),
         (_SHED, "include: [7 working days]", "hedge-passes", True),
+        # another deed, and a bound for what the question measures
+        ("May we give back a guest ticket?", "says: no", "page-says-otherwise", False),
+        ("May we buy a guest ticket?", "says: no", "page-says-otherwise", True),
+        ("May a dog of 40 kg travel?", "says: no", "page-says-otherwise", False),
+        ("May a dog travel?", "says: no", "page-says-otherwise", True),
         # not below 16 is from 16 on
         (_DRIVER, "include: [[under 16, at least 16]]", "negation-passes", False),
     ],

@@ -123,6 +123,11 @@ class Prepared:
         gap = self.between(at - 1, at)
         return gap if gap == " " else gap.translate(_WITHOUT_MARKS)
 
+    def tokens_between(self, begin: int, end: int) -> range:
+        """Return the places of the tokens that begin in a span of the text."""
+        first, last = (bisect_left(self.spans, (place, place)) for place in (begin, end))
+        return range(first, last)
+
     def tokens_at(self, match: Match) -> Span:
         """Return the first and the last token of a match; one may begin or end inside a token's signs."""
         first = bisect_left(self.spans, (match.start, match.start + 1))

@@ -31,13 +31,7 @@ from pytest_genir.text.matching import NEGATION, Lemmas, Match, Prepared, Span
 from pytest_genir.text.matching.compared import compares
 from pytest_genir.text.matching.english.compounds import with_hyphens, writings
 from pytest_genir.text.matching.measures_told import lacks_a_measure
-from pytest_genir.text.matching.other_names import (
-    another_address,
-    another_name,
-    another_surname,
-    has_address,
-    has_surname,
-)
+from pytest_genir.text.matching.other_names import another_name, without_others
 from pytest_genir.text.matching.places import (
     another_value,
     elsewhere,
@@ -186,12 +180,9 @@ class Matcher:
             found = (match for match in found if not of_the_next(match, prepared))
         if wanted.governed:
             found = (match for match in found if not of_another(match, prepared))
-        if has_address(phrase):
-            found = (match for match in found if not another_address(phrase, match))
+        found = without_others(found, phrase, prepared.language)
         if phrase[:1].isupper() and " " in phrase:
             found = (match for match in found if not another_name(phrase, match))
-        if prepared.language == "en" and has_surname(phrase):
-            found = (match for match in found if not another_surname(phrase, match))
         if may_be_surname(phrase, prepared.language):
             found = (match for match in found if not is_surname(match, prepared))
         return found if wanted.over else (match for match in found if not over_sentences(match, prepared))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from pytest_genir.lean.late import late
 from pytest_genir.text.matching import Match
@@ -26,9 +27,13 @@ def another_address(phrase: str, match: Match) -> bool:
     return any(_SCHEME.sub("", address).casefold().rstrip("./") not in said for address in _ADDRESS.findall(phrase))
 
 
-def has_surname(phrase: str) -> bool:
-    """Say whether an English phrase names somebody by a surname: `Dr Brown`, `Thomas Brown`."""
-    return _NAMED.search(phrase) is not None
+def without_others(found: Iterator[Match], phrase: str, language: str) -> Iterator[Match]:
+    """Yield the matches of a phrase but those at another address, or in English of another surname."""
+    if has_address(phrase):
+        found = (match for match in found if not another_address(phrase, match))
+    if language == "en" and _NAMED.search(phrase):
+        found = (match for match in found if not another_surname(phrase, match))
+    return found
 
 
 def another_surname(phrase: str, match: Match) -> bool:

@@ -178,8 +178,9 @@ def _in_other_words(phrase: str) -> Iterator[Equivalent]:
     """Yield `nie wcześniej niż w maju` for `najwcześniej w maju`, and the like: of whatever time, and back."""
     for pattern, ways in _ALIKE:
         found = pattern.search(phrase)
-        for way in ways if found is not None else ():
-            assert found is not None
+        if found is None:
+            continue
+        for way in ways:
             yield Equivalent(f"{phrase[: found.start()]}{way}{phrase[found.end() :]}")
 
 

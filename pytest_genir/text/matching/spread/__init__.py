@@ -15,13 +15,7 @@ from pytest_genir.lean.frozen import dataclass
 from pytest_genir.text.matching.compared import compared, compares
 from pytest_genir.text.matching.english.other_voice import has_another_object
 from pytest_genir.text.matching.matcher import Match, Matcher, Prepared
-from pytest_genir.text.matching.other_names import (
-    another_address,
-    another_name,
-    another_surname,
-    has_address,
-    has_surname,
-)
+from pytest_genir.text.matching.other_names import another_name, without_others
 from pytest_genir.text.matching.places import of_the_next
 from pytest_genir.text.matching.spread.adjectives_between import described_places
 from pytest_genir.text.matching.spread.begin_and_end import find_begun
@@ -73,10 +67,7 @@ class _UnitPlace:
 
 def find_spread(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
     """Yield where the words of a phrase stand apart from each other and still say it."""
-    found = _find_said(matcher, phrase, prepared)
-    if prepared.language == "en" and has_surname(phrase):
-        found = (match for match in found if not another_surname(phrase, match))
-    yield from (match for match in found if not another_address(phrase, match)) if has_address(phrase) else found
+    yield from without_others(_find_said(matcher, phrase, prepared), phrase, prepared.language)
 
 
 def _find_said(matcher: Matcher, phrase: str, prepared: Prepared) -> Iterator[Match]:
